@@ -132,7 +132,10 @@ test('the description of a new banner that is typed on after its first save is a
   await expect(page.locator('.draft-restored')).toHaveCount(0)
   const banner = page.locator('.banner-list li').filter({ hasText: mark })
   await banner.getByRole('button', { name: /^Edit/ }).click()
-  await expect(page.locator('.draft-restored')).toBeVisible()
+  const restored = page.locator('.draft-restored')
+  await expect(restored).toBeVisible()
+  // Nobody else has changed it.
+  await expect(restored).not.toContainText(english.adminSite.draft.restoredOutdated.split('. ')[1]!)
   await expect(description).toHaveValue(`${mark} and the rest`)
   await page.getByRole('button', { name: adminBanners.save, exact: true }).click()
   await expect(banner).toHaveText([/and the rest/])

@@ -9,6 +9,8 @@ import { typeOn } from '../support/type-on.ts'
 import { holdUploads } from '../support/writing.ts'
 
 const { adminSite } = say
+/** What is added where somebody else has changed a thing since its draft was begun. */
+const outdated = adminSite.draft.restoredOutdated.split('. ')[1]!
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -126,6 +128,10 @@ const newThings: {
     at: '/admin/terms?kind=authors',
     add: say.adminTerms.add.authors,
     label: say.adminTerms.name,
+    fill: async (page) => {
+      await page.locator('.slot input').setInputFiles(await photo())
+      await cropAsOffered(page)
+    },
     call: /authors\.create/,
   },
   {
@@ -217,6 +223,8 @@ for (const { what, at, add, label, fill, call, list } of newThings)
     await page.goto(list ?? at)
     await rowButtons(page, 'Edit', mark).click()
     await expect(page.locator('.draft-restored')).toBeVisible()
+    // Nobody else has changed it.
+    await expect(page.locator('.draft-restored')).not.toContainText(outdated)
     await expect(name).toHaveValue(`${mark} and the rest`)
     await submit.click()
     await expect(rowButtons(page, 'Edit', `${mark} and the rest`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
 
@@ -22,7 +22,7 @@ const textOf = (values: FieldValues): string =>
   )
 
 /** Whether two sets of values, with files perhaps, say the same. */
-export const hasSameValues = (some: FieldValues, others: FieldValues): boolean => textOf(some) === textOf(others)
+const hasSameValues = (some: FieldValues, others: FieldValues): boolean => textOf(some) === textOf(others)
 
 interface Beginning<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>
@@ -70,13 +70,19 @@ export function useBeginning<I extends FieldValues, O>(parts: Beginning<I, O>) {
     /**
      * `typed` has been saved: the form begins anew from `next`, and may close. What was typed meanwhile stays, and it is said
      * that this is not saved.
+     * @param files fields of files that have arrived, and are not sent again: empty from now on, as in a form of what is
+     *   stored, unless another was chosen meanwhile
      * @returns whether the form may close
      */
-    finish: (typed: I, next?: I): boolean => {
-      const isDone = hasSameValues(form.getValues(), typed)
+    finish: (typed: I, next?: I, files: FieldPath<I>[] = []): boolean => {
+      const saved = { ...typed, ...Object.fromEntries(files.map((name) => [name, null])) }
+      for (const name of files)
+        if (hasSameValues([form.getValues(name)], [typed[name]]))
+          form.setValue(name, null as never, { shouldDirty: true })
+      const isDone = hasSameValues(form.getValues(), saved)
       if (isDone) reset(next)
       else {
-        settle(typed)
+        settle(saved)
         setNotice({ isGood: true, text: t('draft.typedOn') })
       }
       return isDone

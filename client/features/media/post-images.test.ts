@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf, goOnAsSaved, withImageErrors, type FormImage } from './post-images.ts'
+import { z } from 'zod'
+import { isMadeFrom } from '#client/features/admin/form-schema.ts'
+import { choicesOf, goOnAsSaved, imagesOfPost, withImageErrors, type FormImage } from './post-images.ts'
+import { imageSlot } from './stored-image.ts'
 
 const crop = { x: 0, y: 0, width: 100, height: 100 }
 const upload = { id: 'u1', name: 'u1.jpg', url: '/uploads/u1.jpg', width: 800, height: 600 }
@@ -30,19 +33,38 @@ describe('when a form is saved', () => {
   const saved = { id: 'p2', name: 'p2.jpg', width: 100, height: 100, widths: [], placeholder: null }
 
   /** What the form and the copy of what was sent have then. */
-  function choicesAfter(now: FormImage) {
+  function afterSave(now: FormImage, sent: FormImage) {
     const values = { image: now as FormImage | null }
-    const typed = { image: cropped as FormImage | null }
+    const typed = { image: sent as FormImage | null }
     const form = { latest: () => values, set: (name: 'image', image: FormImage | null) => (values[name] = image) }
     goOnAsSaved(form, typed, { image: saved })
-    return [values.image!, typed.image!].map((image) => choicesOf([image])[0])
+    return [values.image!, typed.image!] as const
   }
+  const choicesAfter = (now: FormImage, sent: FormImage) => afterSave(now, sent).map((image) => choicesOf([image])[0])
 
-  test('a picture that was cropped anew is sent as what it became, under the same crop', () => {
-    const choice = { pictureId: 'p2', crop: { ...crop, x: 9 } }
-    expect(choicesAfter(cropped)).toEqual([choice, choice])
+  test('a picture that was cropped anew goes on as what it became', () => {
+    const choice = { pictureId: 'p2', crop: null }
+    expect(choicesAfter(cropped, cropped)).toEqual([choice, choice])
   })
 
-  test('one that was chosen meanwhile stays', () =>
-    expect(choicesAfter({ key: 'e', kind: 'upload', upload, crop })[0]).toEqual({ uploadId: 'u1', crop }))
+  test('so does an upload, and a draft of it is made from what is stored', () => {
+    const sent: FormImage = { key: 'e', kind: 'upload', upload, crop }
+    const choice = { pictureId: 'p2', crop: null }
+    expect(choicesAfter(sent, sent)).toEqual([choice, choice])
+    const form = z.object({ image: imageSlot })
+    const base = JSON.stringify({ image: afterSave(sent, sent)[1] })
+    const stored = imagesOfPost([{ ...saved, widths: [100], original: upload, crop }])[0]
+    expect(isMadeFrom(form, base, { image: stored })).toBe(true)
+    const replaced = imagesOfPost([{ ...saved, id: 'p3', original: upload, crop }])[0]
+    expect(isMadeFrom(form, base, { image: replaced })).toBe(false)
+  })
+
+  test('one that was cropped otherwise meanwhile keeps that crop', () =>
+    expect(choicesAfter({ ...cropped, crop }, cropped)[0]).toEqual({ pictureId: 'p2', crop }))
+
+  test('one that was chosen meanwhile stays, under the same key too', () => {
+    const other: FormImage = { key: 'd', kind: 'upload', upload, crop }
+    expect(choicesAfter({ ...other, key: 'e' }, cropped)[0]).toEqual({ uploadId: 'u1', crop })
+    expect(choicesAfter(other, cropped)[0]).toEqual({ uploadId: 'u1', crop })
+  })
 })

@@ -77,12 +77,20 @@ interface ImagesOf<N extends string> {
   set: (name: N, value: FormImage | null) => void
 }
 
-const asSaved = (image: FormImage | null, saved: Picture | null): FormImage | null =>
-  image?.kind === 'picture' && saved ? { ...image, picture: { ...image.picture, ...saved } } : image
+/** A picture of a form once `sent` is `saved`; another one than `sent`, or one that is not cropped as it was, stays so. */
+function asSaved(image: FormImage | null, sent: FormImage | null, saved: Picture | null): FormImage | null {
+  if (!saved || !image || !sent || !isReady(image) || !isReady(sent)) return image
+  const { name, width, height } = originalOf(sent)
+  if (image.key !== sent.key || originalOf(image).name !== name) return image
+  const { key, texts } = image
+  const picture = { ...saved, original: { name, width, height }, crop: shownCrop(sent) }
+  const crop = JSON.stringify(image.crop) === JSON.stringify(sent.crop) ? null : image.crop
+  return { key, kind: 'picture', picture, crop, ...(texts && { texts }) }
+}
 
 /**
- * After a save the pictures of a form go on as they are saved: cropped anew, one is another now, and the one before may be
- * gone. One that was chosen meanwhile stays.
+ * After a save the pictures of a form go on as they are saved, and as the form would begin with them: an upload has become
+ * a picture; cropped anew, one is another now, and the one before may be gone. One that was chosen meanwhile stays.
  * @param typed the copy of what was sent, which gets them, too
  */
 export function goOnAsSaved<N extends string>(
@@ -91,9 +99,9 @@ export function goOnAsSaved<N extends string>(
   saved: Record<N, Picture | null>,
 ): void {
   for (const name of Object.keys(saved) as N[]) {
-    const now = form.latest()[name]
-    if (now?.key === typed[name]?.key) form.set(name, asSaved(now, saved[name]))
-    typed[name] = asSaved(typed[name], saved[name])
+    const sent = typed[name]
+    form.set(name, asSaved(form.latest()[name], sent, saved[name]))
+    typed[name] = asSaved(sent, sent, saved[name])
   }
 }
 

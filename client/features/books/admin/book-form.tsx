@@ -52,7 +52,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const { source, stored, store, forget } = useStored(book)
   const form = useAdminForm({
     slot: stored ? `book-${stored.id}` : 'book',
-    schema: book ? bookForm : newBookForm,
+    schema: stored ? bookForm : newBookForm,
     source,
     invalid: () => failed,
     failed,
@@ -66,7 +66,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const save = async (input: z.output<typeof bookForm>, typed: z.input<typeof bookForm>) => {
     await store(input)
     toasts.show(t(stored ? 'updated' : 'added'))
-    const isDone = form.finish(typed, source)
+    const isDone = form.finish(typed, source, ['image'])
     if (isDone) forget()
     await queryClient.invalidateQueries({ queryKey: trpc.books.pathKey() })
     if (isDone) onDone()
@@ -104,9 +104,9 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
         <FileField
           key={form.generation}
           label={t('image')}
-          hint={sending ? t('uploading', { percent: sending.percent }) : t(book ? 'imageKeep' : 'imageHint')}
+          hint={sending ? t('uploading', { percent: sending.percent }) : t(stored ? 'imageKeep' : 'imageHint')}
           error={form.errorOf('image')}
-          required={!book}
+          required={!stored}
           name="image"
           accept="image/*"
           fileName={sending?.name ?? image?.name}
@@ -117,7 +117,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
           {image ? (
             <img src={uploadPath(image.name)} alt="" width={image.width} height={image.height} />
           ) : (
-            book?.picture && <Cover picture={book.picture} title={book.name} sizes="6rem" />
+            stored?.picture && <Cover picture={stored.picture} title={stored.name} sizes="6rem" />
           )}
         </div>
       </div>

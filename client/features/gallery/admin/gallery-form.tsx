@@ -69,7 +69,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
     if (stored) await update.mutateAsync({ id: stored.id, ...fields, ...(picture && { picture }) })
     else if (picture) await create.mutateAsync({ ...fields, picture })
     else return onNotice({ isGood: false, text: t('imageRequired') })
-    if (form.finish(typed, source)) {
+    if (form.finish(typed, source, ['image'])) {
       onNotice({ isGood: true, text: t(stored ? 'updated' : 'created') })
       leave()
     }

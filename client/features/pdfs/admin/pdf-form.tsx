@@ -13,7 +13,6 @@ import { FileField } from '#client/ui/file-field.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
-import { hasSameValues } from '#client/features/admin/use-beginning.ts'
 import { sendPdf } from './send-pdf.ts'
 
 interface PdfFormProps {
@@ -94,10 +93,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
     } finally {
       setPart(null)
     }
-    // Files that have arrived are not sent again.
-    for (const name of ['pdf', 'image'] as const)
-      if (hasSameValues({ file: form.latest()[name] }, { file: typed[name] })) form.set(name, null)
-    const isDone = form.finish({ ...typed, pdf: null, image: null })
+    const isDone = form.finish(typed, undefined, ['pdf', 'image'])
     await queryClient.invalidateQueries({ queryKey: trpc.pdfs.pathKey() })
     if (isDone) onSaved(t(item ? 'updated' : 'created'))
   }
