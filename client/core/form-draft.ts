@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { submission } from '#shared/submissions.ts'
 
 // Input of forms is stored on this device, so that it survives a reload, an expired session and a closed tab.
 
@@ -11,11 +12,13 @@ export interface StoredDraft<T> {
   base: string
   /** In ms. */
   savedAt: number
+  /** Of a form that makes something; drafts of former versions have none. */
+  submissionId?: string | undefined
 }
 
 /** The stored draft; what cannot be read any more counts as none. */
 export function readFormDraft<T>(storage: Storage, key: string, schema: z.ZodType<T>): StoredDraft<T> | null {
-  const envelope = z.object({ values: schema, base: z.string(), savedAt: z.number() })
+  const envelope = submission.extend({ values: schema, base: z.string(), savedAt: z.number() })
   try {
     const draft = envelope.parse(JSON.parse(storage.getItem(key) ?? 'null'))
     // Whoever compares it may rely on its being JSON.

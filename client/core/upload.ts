@@ -18,6 +18,8 @@ interface UploadOptions {
   /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void
   signal?: AbortSignal
+  /** Sent again under the same one, it makes nothing twice. */
+  submissionId?: string
 }
 
 /**
@@ -25,13 +27,18 @@ interface UploadOptions {
  * has been sent.
  * @throws UploadError; the signal's reason when it was stopped
  */
-export function upload<T>(path: string, form: FormData, { method = 'POST', onProgress, signal }: UploadOptions) {
+export function upload<T>(
+  path: string,
+  form: FormData,
+  { method = 'POST', onProgress, signal, submissionId }: UploadOptions,
+) {
   return new Promise<T>((resolve, reject) => {
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.responseType = 'json'
     request.setRequestHeader('Authorization', `Bearer ${localStorage.getItem(storageKeys.adminToken) ?? ''}`)
+    if (submissionId !== undefined) request.setRequestHeader('Idempotency-Key', submissionId)
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total)
     }

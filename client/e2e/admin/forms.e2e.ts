@@ -235,6 +235,48 @@ for (const { what, at, add, label, fill, call, list } of newThings)
     await expect(rowButtons(page, 'Edit', mark)).toHaveCount(0)
   })
 
+const madeOnce = newThings.filter(({ what }) => ['category', 'plan in its window', 'book', 'PDF'].includes(what))
+for (const { what, at, add, label, fill, call, list } of madeOnce)
+  test(`a new ${what} is made once, though the page is reloaded while it is saved`, async ({ page }) => {
+    await signInAsAdmin(page)
+    page.on('dialog', (question) => void question.accept())
+    const open = async () => {
+      if (add !== undefined) await page.getByRole('button', { name: add, exact: true }).click()
+    }
+    const name = page.getByLabel(label, { exact: true })
+    const submit = page.locator('form').filter({ has: name }).locator('[type=submit]')
+    const mark = `A thing ${Date.now()}`
+    await page.goto(at)
+    await open()
+    await fill?.(page)
+    await name.fill(mark)
+    const saved = Promise.withResolvers<void>()
+    // The answer never arrives.
+    await page.route(call, async (route) => {
+      await route.fetch()
+      saved.resolve()
+    })
+    await submit.click()
+    await saved.promise
+
+    await page.reload()
+    await page.unroute(call)
+    await open()
+    await expect(name).toHaveValue(mark)
+    // No draft has its file.
+    if (what === 'PDF') await fill?.(page)
+    const answer = page.waitForResponse(call)
+    await submit.click()
+    expect((await answer).ok()).toBe(true)
+    await expect(page.locator('.draft-restored')).toHaveCount(0)
+    await page.goto(list ?? at)
+    await expect(rowButtons(page, 'Edit', mark)).toHaveCount(1)
+
+    await rowButtons(page, 'Delete', mark).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(rowButtons(page, 'Edit', mark)).toHaveCount(0)
+  })
+
 test('what is typed into a form after the first save of a new thing, and is given up, leaves no draft', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { useAdminUser } from './admin-user.ts'
 import { draftOf, isMadeFrom } from './form-schema.ts'
-import { noDraft, useBeginning, type DraftState } from './use-beginning.ts'
+import { noDraft, useBeginning } from './use-beginning.ts'
 
 export type { FieldPath, FieldValues }
 
@@ -50,11 +50,6 @@ export interface AdminFormOptions<I extends FieldValues, O> {
   /** Where the form's notice is shown, if not by the form itself. */
   onNotice?: (notice: NoticeText | null) => void
 }
-
-const restored = (savedAt: number, isOutdated: boolean): DraftState => ({
-  ...noDraft,
-  ...{ savedAt, isRestored: true, isOutdated },
-})
 
 /** Where the draft is stored; null: there is none. */
 function useKeyOf(slot: string | undefined): string | null {
@@ -149,8 +144,10 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     const stored = key !== null && readFormDraft(localStorage, key, draftOf(schema))
     const start = stored ? stored.values : options.start
     if (start) form.reset(start, { keepDefaultValues: true })
-    if (!stored) return noDraft
-    return restored(stored.savedAt, !isMadeFrom(schema, stored.base, source))
+    if (!stored) return noDraft()
+    const { savedAt, base, submissionId } = stored
+    const isOutdated = !isMadeFrom(schema, base, source)
+    return { ...noDraft(), savedAt, isRestored: true, isOutdated, ...(submissionId && { submissionId }) }
   })
   const [ownNotice, setOwnNotice] = useState<NoticeText | null>(null)
   const setNotice = options.onNotice ?? setOwnNotice
@@ -162,7 +159,8 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     if (!isDirty) return removeFormDraft(localStorage, key)
     const savedAt = Date.now()
     const base = JSON.stringify(source)
-    const isStored = writeFormDraft(localStorage, key, { values: toStored(getValues()), base, savedAt })
+    const { submissionId } = draft
+    const isStored = writeFormDraft(localStorage, key, { values: toStored(getValues()), base, savedAt, submissionId })
     setDraft((now) => ({ ...now, savedAt, hasFailed: !isStored }))
   })
 
@@ -189,6 +187,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     isDirty,
     hasDraft: key !== null,
     draft,
+    submissionId: draft.submissionId,
     /** How often it was sent: each time the first wrong field takes the focus. */
     submitCount,
     notice: ownNotice,

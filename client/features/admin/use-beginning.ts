@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { newSubmissionId } from '#shared/submissions.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
 
@@ -11,9 +12,14 @@ export interface DraftState {
   /** What the draft was made of has been changed elsewhere since. */
   isOutdated: boolean
   hasFailed: boolean
+  /** Goes with the call that makes what the form describes, so that it is made once. */
+  submissionId: string
 }
 
-export const noDraft: DraftState = { savedAt: null, isRestored: false, isOutdated: false, hasFailed: false }
+export const noDraft = (): DraftState => ({
+  ...{ savedAt: null, isRestored: false, isOutdated: false, hasFailed: false },
+  submissionId: newSubmissionId(),
+})
 
 /** Values as text; of a file what tells it from another. */
 const textOf = (values: FieldValues): string =>
@@ -49,7 +55,7 @@ export function useBeginning<I extends FieldValues, O>(parts: Beginning<I, O>) {
     const now = form.getValues()
     form.reset(saved)
     form.reset(now, { keepDefaultValues: true })
-    setDraft(noDraft)
+    setDraft(noDraft())
     storeSoon()
   }
   /** Begins anew from `next`, without a draft; from what it began with, unless given. */
@@ -58,7 +64,7 @@ export function useBeginning<I extends FieldValues, O>(parts: Beginning<I, O>) {
     setSource(next)
     // Not as when it follows its source: what was typed goes.
     form.reset(next, { keepDirtyValues: false })
-    setDraft(noDraft)
+    setDraft(noDraft())
     setGeneration((count) => count + 1)
   }
   return {

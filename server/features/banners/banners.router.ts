@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { banner, bannerInput, bannerOrder, bannerUpdate, editableBanner } from '#shared/banners.ts'
+import { submission } from '#shared/submissions.ts'
+import { idOfNew } from '#server/core/submissions.ts'
 import { adminById, adminProcedure, deleteProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './banners.service.ts'
 import { deleteBanner } from './banners.trash.service.ts'
@@ -9,8 +11,11 @@ export const bannersRouter = router({
 
   create: adminProcedure
     .input(bannerInput)
+    .input(submission)
     .output(banner)
-    .mutation(({ ctx, input }) => service.createBanner(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input: { submissionId, ...input } }) =>
+      service.createBanner(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+    ),
 
   /** A banner in its edit form. */
   edit: adminById.output(editableBanner).query(({ ctx, input }) => service.getEditableBanner(ctx.db, input.id)),

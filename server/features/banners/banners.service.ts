@@ -18,6 +18,7 @@ import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { preparedOnce } from '#server/core/statements.ts'
+import { isMade } from '#server/core/submissions.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 
 const mobilePictures = aliasedTable(pictures, 'mobile_pictures')
@@ -125,14 +126,14 @@ export const pictureIdsOf = (row: { mobilePictureId: string | null; desktopPictu
  * Makes a banner and puts it first.
  * @throws BANNERS_FULL, POST_NOT_FOUND, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
  */
-export function createBanner(db: Db, user: SessionUser, input: BannerInput): Banner {
+export function createBanner(db: Db, user: SessionUser, input: BannerInput, id = newId()): Banner {
+  if (isMade(db, banners, id)) return updateBanner(db, user, { ...input, id })
   return write(db, (tx) => {
     const present = tx
       .select({ count: count(), first: min(banners.order) })
       .from(banners)
       .get()
     if (present && present.count >= maxBanners) throw new AppError('BANNERS_FULL')
-    const id = newId()
     tx.insert(banners)
       .values({ id, ...takeValues(tx, input), order: (present?.first ?? 1) - 1, createdAt: Date.now() })
       .run()

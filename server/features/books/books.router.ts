@@ -12,6 +12,8 @@ import {
   setInStock,
 } from '#shared/books.ts'
 import { bulkIds, bulkResult } from '#shared/bulk.ts'
+import { submission } from '#shared/submissions.ts'
+import { idOfNew } from '#server/core/submissions.ts'
 import { shopProcedure, shopDeleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
 import * as bulk from './books.bulk.service.ts'
 import * as reviews from './books.reviews.service.ts'
@@ -46,8 +48,11 @@ export const booksRouter = router({
 
   create: shopProcedure
     .input(bookInput)
+    .input(submission)
     .output(adminBook)
-    .mutation(({ ctx, input }) => service.createBook(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input: { submissionId, ...input } }) =>
+      service.createBook(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+    ),
 
   update: shopProcedure
     .input(bookUpdate)

@@ -22,6 +22,7 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
+import { isMade } from '#server/core/submissions.ts'
 import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { namesWithEach } from '#server/features/search/search.names.service.ts'
 import { indexBook } from './books.search.service.ts'
@@ -181,12 +182,12 @@ function takePicture(tx: Tx, image: NewBook['image']): string {
 }
 
 /** @throws MEDIA_NOT_FOUND, MEDIA_CROP_INVALID; then nothing is stored */
-export function createBook(db: Db, user: SessionUser, input: NewBook): AdminBook {
+export function createBook(db: Db, user: SessionUser, input: NewBook, id = newId()): AdminBook {
+  if (isMade(db, books, id)) return updateBook(db, user, { ...input, id })
   return write(db, (tx) => {
     const now = Date.now()
     const pictureId = takePicture(tx, input.image)
     const { description, stock } = input
-    const id = newId()
     tx.insert(books)
       .values({ id, ...columnsOf(input), description, stock, pictureId, createdAt: now, updatedAt: now })
       .run()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { category, categoryFilter, categoryInput, categoryReorder, categoryUpdate } from '#shared/categories.ts'
 import { id } from '#shared/ids.ts'
+import { submission } from '#shared/submissions.ts'
+import { idOfNew } from '#server/core/submissions.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './categories.service.ts'
 
@@ -17,8 +19,11 @@ export const categoriesRouter = router({
 
   create: adminProcedure
     .input(categoryInput)
+    .input(submission)
     .output(category)
-    .mutation(({ ctx, input }) => service.createCategory(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input: { submissionId, ...input } }) =>
+      service.createCategory(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+    ),
 
   update: adminProcedure
     .input(categoryUpdate.extend({ id }))

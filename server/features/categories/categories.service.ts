@@ -19,6 +19,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { preparedOnce } from '#server/core/statements.ts'
+import { isMade } from '#server/core/submissions.ts'
 
 type Row = typeof categories.$inferSelect
 
@@ -122,8 +123,9 @@ const columns = (input: CategoryInput) => ({
  * New categories come last in the order.
  * @throws CATEGORY_SLUG_TAKEN, CATEGORY_SLUG_RESERVED, CATEGORY_NAME_UNUSABLE; OWNER_ONLY for a protected one
  */
-export function createCategory(db: Db, user: SessionUser, input: CategoryInput): Category {
+export function createCategory(db: Db, user: SessionUser, input: CategoryInput, id = newId()): Category {
   refuseProtecting(user, input.isEditable)
+  if (isMade(db, categories, id)) return updateCategory(db, user, id, input)
   return write(db, (tx) => {
     const slug = freeSlug(tx, input.name.en)
     const last = tx
@@ -134,7 +136,7 @@ export function createCategory(db: Db, user: SessionUser, input: CategoryInput):
     const row = tx
       .insert(categories)
       .values({
-        id: newId(),
+        id,
         slug,
         ...columns(input),
         isEditable: input.isEditable,

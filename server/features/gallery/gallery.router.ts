@@ -7,6 +7,8 @@ import {
   galleryPage,
   galleryUpdate,
 } from '#shared/gallery.ts'
+import { submission } from '#shared/submissions.ts'
+import { idOfNew } from '#server/core/submissions.ts'
 import {
   adminById,
   adminProcedure,
@@ -40,8 +42,11 @@ export const galleryRouter = router({
 
   create: adminProcedure
     .input(galleryInput)
+    .input(submission)
     .output(onlyId)
-    .mutation(({ ctx, input }) => service.createGalleryItem(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input: { submissionId, ...input } }) =>
+      service.createGalleryItem(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+    ),
 
   update: adminProcedure
     .input(galleryUpdate)

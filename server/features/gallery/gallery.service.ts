@@ -15,6 +15,7 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, preparedPages, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
+import { isMade } from '#server/core/submissions.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 import { indexDocuments, type SearchDocument, type SearchSource } from '#server/features/search/search.index.service.ts'
 
@@ -161,9 +162,14 @@ export const searchableGallery: SearchSource = {
 export const indexGalleryItem = (tx: Tx, item: Item): void => indexDocuments(tx, toSearchDocument(item))
 
 /** @throws MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL */
-export function createGalleryItem(db: Db, user: SessionUser, input: z.output<typeof galleryInput>): { id: string } {
+export function createGalleryItem(
+  db: Db,
+  user: SessionUser,
+  input: z.output<typeof galleryInput>,
+  id = newId(),
+): { id: string } {
+  if (isMade(db, galleryItems, id)) return updateGalleryItem(db, user, { ...input, id })
   return write(db, (tx) => {
-    const id = newId()
     const now = Date.now()
     tx.insert(galleryItems)
       .values({

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdfFiles } from '#drizzle/schema/index.ts'
+import { newSubmissionId } from '#shared/submissions.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
 import { callerFor } from '#server/test/services.ts'
 import { finishReading, issueFile, removeIssues } from '#server/test/issues.ts'
@@ -49,6 +50,25 @@ describe('/api/pdf-uploads', () => {
     const gone = await api.call('DELETE', `/api/pdf-uploads/${id}`, undefined, token)
     expect(gone.body).toEqual({ success: true, message: 'PDF deleted successfully!' })
     expect((await api.call('GET', '/api/pdf-uploads')).body).toMatchObject({ success: true, data: [] })
+  })
+
+  test('the form of the admin uploads a PDF once however often it is sent; other keys mean nothing', async () => {
+    const idsOf = async (...keys: string[]) => {
+      const ids: string[] = []
+      for (const key of keys) {
+        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+        const body = formOf({ ...fields, pdf })
+        const answer = await fetch(`${api.url}/api/pdf-uploads`, { method: 'POST', headers, body })
+        expect(answer.status).toBe(201)
+        ids.push(((await answer.json()) as { _id: string })._id)
+      }
+      return new Set(ids)
+    }
+    const key = newSubmissionId()
+    expect((await idsOf(key, key)).size).toBe(1)
+    const { data } = (await api.call('GET', '/api/pdf-uploads')).body
+    expect(data).toHaveLength(1)
+    expect((await idsOf('my-own-key', 'my-own-key')).size).toBe(2)
   })
 
   test('what is refused leaves nothing behind', async () => {

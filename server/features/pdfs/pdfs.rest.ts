@@ -9,6 +9,7 @@ import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { answerSaved, deleteEndpoint, done, idParams, jsonWithList, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
+import { submissionId } from '#shared/submissions.ts'
 import { updateOf } from '#shared/update.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 import { acceptPdf, discardPdf } from './pdfs.files.service.ts'
@@ -110,7 +111,10 @@ export const pdfsRest = [
     ({ api, ctx, fields: { categoryEn: category, categoryTa: _ta, date, ...fields }, files }) => {
       if (!files.pdf?.[0]) throw new AppError('PDF_REQUIRED', { fields: { pdf: 'PDF_REQUIRED' } })
       return withFiles(ctx, files, async (fileId = '', cover) => {
-        const { id } = await api.pdfs.create({ ...fields, date: iso(date), category, fileId, cover })
+        // The admin's form names its submission in a header; other keys mean nothing here.
+        const { data: submission } = submissionId.safeParse(ctx.idempotencyKey)
+        const input = { ...fields, date: iso(date), category, fileId, cover, submissionId: submission }
+        const { id } = await api.pdfs.create(input)
         return answerSaved('PDF uploaded successfully!', await getDocument(api, ctx.env.PUBLIC_URL, id))
       })
     },

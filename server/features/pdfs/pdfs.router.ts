@@ -12,6 +12,8 @@ import {
   pdfPage,
   pdfUpdate,
 } from '#shared/pdfs.ts'
+import { submission } from '#shared/submissions.ts'
+import { idOfNew } from '#server/core/submissions.ts'
 import {
   adminById,
   adminProcedure,
@@ -62,8 +64,11 @@ export const pdfsRouter = router({
 
   create: adminProcedure
     .input(pdfInput)
+    .input(submission)
     .output(onlyId)
-    .mutation(({ ctx, input }) => service.createPdf(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input: { submissionId, ...input } }) =>
+      service.createPdf(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+    ),
 
   update: adminProcedure
     .input(pdfUpdate)

@@ -16,6 +16,7 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
+import { isMade } from '#server/core/submissions.ts'
 import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { namesContaining } from '#server/features/search/search.names.service.ts'
 import { expirePdfFile, findPdfFile, readLater } from './pdfs.files.service.ts'
@@ -179,10 +180,10 @@ const columnsOf = ({ title, subtitle, category, date }: Pick<NewPdf, 'title' | '
  * Queues reading the file; without a cover the worker draws the first page.
  * @throws PDF_REQUIRED, MEDIA_NOT_FOUND
  */
-export function createPdf(db: Db, user: SessionUser, input: NewPdf): { id: string } {
+export function createPdf(db: Db, user: SessionUser, input: NewPdf, id = newId()): { id: string } {
+  if (isMade(db, pdfUploads, id)) return updatePdf(db, user, { ...input, id })
   return write(db, (tx) => {
     checkFile(tx, input.fileId)
-    const id = newId()
     const now = Date.now()
     const pictureId = input.cover ? attachPicture(tx, input.cover) : null
     tx.insert(pdfUploads)

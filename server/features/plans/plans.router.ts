@@ -13,6 +13,8 @@ import {
   planRequestTotals,
   planUpdate,
 } from '#shared/plans.ts'
+import { submission } from '#shared/submissions.ts'
+import { idOfNew } from '#server/core/submissions.ts'
 import {
   shopById,
   shopProcedure,
@@ -38,8 +40,11 @@ export const plansRouter = router({
 
   create: shopProcedure
     .input(planInput)
+    .input(submission)
     .output(plan)
-    .mutation(({ ctx, input }) => service.createPlan(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input: { submissionId, ...input } }) =>
+      service.createPlan(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+    ),
 
   update: shopProcedure
     .input(planUpdate.extend({ id }))

@@ -10,6 +10,7 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { isMade } from '#server/core/submissions.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 
 type PlanFields = z.output<typeof planInput>
@@ -36,9 +37,9 @@ function getPlan(tx: Tx, id: string): Plan {
   return plan
 }
 
-export function createPlan(db: Db, user: SessionUser, input: PlanFields): Plan {
+export function createPlan(db: Db, user: SessionUser, input: PlanFields, id = newId()): Plan {
+  if (isMade(db, plans, id)) return updatePlan(db, user, id, input)
   return write(db, (tx) => {
-    const id = newId()
     tx.insert(plans)
       .values({ id, ...input, createdAt: Date.now() })
       .run()

@@ -13,6 +13,7 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { isMade } from '#server/core/submissions.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { dropSlugs, findTermId, freeName, keepFormerSlug } from '#server/features/terms/terms.names.service.ts'
 
@@ -67,10 +68,15 @@ export function getEditableSeries(tx: Tx, id: string): EditableSeries {
 }
 
 /** @throws TERM_NAME_UNUSABLE, TERM_NAME_TAKEN */
-export function createSeries(db: Db, user: SessionUser, input: z.output<typeof seriesInput>): EditableSeries {
+export function createSeries(
+  db: Db,
+  user: SessionUser,
+  input: z.output<typeof seriesInput>,
+  id = newId(),
+): EditableSeries {
+  if (isMade(db, series, id)) return updateSeries(db, user, { ...input, id })
   return write(db, (tx) => {
     const { slug } = freeName(tx, 'series', input.name)
-    const id = newId()
     tx.insert(series)
       .values({ id, slug, ...input, createdAt: Date.now() })
       .run()

@@ -2,6 +2,8 @@ import { id } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { editableSeries, seriesEntry, seriesInput, seriesList, seriesOrder, seriesUpdate } from '#shared/series.ts'
 import { termSearch, termSlug } from '#shared/terms.ts'
+import { submission } from '#shared/submissions.ts'
+import { idOfNew } from '#server/core/submissions.ts'
 import {
   adminById,
   adminProcedure,
@@ -28,8 +30,11 @@ export const seriesRouter = router({
 
   create: adminProcedure
     .input(seriesInput)
+    .input(submission)
     .output(editableSeries)
-    .mutation(({ ctx, input }) => management.createSeries(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input: { submissionId, ...input } }) =>
+      management.createSeries(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+    ),
 
   update: adminProcedure
     .input(seriesUpdate.extend({ id }))

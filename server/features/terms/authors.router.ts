@@ -1,7 +1,9 @@
 import { author, authorEntry, authorInput, authorUpdate, editableAuthor } from '#shared/authors.ts'
 import { byId, id } from '#shared/ids.ts'
 import { namePaging, termMerge, termSearch, termSlug } from '#shared/terms.ts'
+import { submission } from '#shared/submissions.ts'
 import { z } from 'zod'
+import { idOfNew } from '#server/core/submissions.ts'
 import { adminProcedure, deleteProcedure, publicProcedure, router, writingProcedure } from '#server/core/trpc.ts'
 import * as service from './terms.authors.service.ts'
 
@@ -28,8 +30,11 @@ export const authorsRouter = router({
 
   create: adminProcedure
     .input(authorInput)
+    .input(submission)
     .output(editableAuthor)
-    .mutation(({ ctx, input }) => service.createAuthor(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input: { submissionId, ...input } }) =>
+      service.createAuthor(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+    ),
 
   update: adminProcedure
     .input(authorUpdate.extend({ id }))

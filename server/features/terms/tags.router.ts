@@ -1,6 +1,8 @@
 import { byId, id } from '#shared/ids.ts'
 import { tag, tagInput, tagList, tagUpdate } from '#shared/tags.ts'
 import { namePaging, termMerge, termSearch, termSlug } from '#shared/terms.ts'
+import { submission } from '#shared/submissions.ts'
+import { idOfNew } from '#server/core/submissions.ts'
 import { adminProcedure, deleteProcedure, publicProcedure, router, writingProcedure } from '#server/core/trpc.ts'
 import * as service from './terms.tags.service.ts'
 
@@ -27,8 +29,11 @@ export const tagsRouter = router({
 
   create: adminProcedure
     .input(tagInput)
+    .input(submission)
     .output(tag)
-    .mutation(({ ctx, input }) => service.createTag(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input: { submissionId, ...input } }) =>
+      service.createTag(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+    ),
 
   update: adminProcedure
     .input(tagUpdate.extend({ id }))

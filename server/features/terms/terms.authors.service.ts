@@ -14,6 +14,7 @@ import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
+import { isMade } from '#server/core/submissions.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 import { dropSlugs, findTermId, freeName, keepFormerSlug, passOnSlugs } from './terms.names.service.ts'
 
@@ -119,11 +120,16 @@ function takePortrait(tx: Tx, picture: PictureChoice | null): string | null {
 }
 
 /** @throws TERM_NAME_UNUSABLE, TERM_NAME_TAKEN, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL */
-export function createAuthor(db: Db, user: SessionUser, input: z.output<typeof authorInput>): EditableAuthor {
+export function createAuthor(
+  db: Db,
+  user: SessionUser,
+  input: z.output<typeof authorInput>,
+  id = newId(),
+): EditableAuthor {
+  if (isMade(db, authors, id)) return updateAuthor(db, user, { ...input, id })
   return write(db, (tx) => {
     const { name, nameEn, bio, bioEn, picture } = input
     const columns = freeName(tx, 'author', name)
-    const id = newId()
     tx.insert(authors)
       .values({ id, name, nameEn, bio, bioEn, ...columns, pictureId: takePortrait(tx, picture), createdAt: Date.now() })
       .run()

@@ -13,6 +13,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
+import { isMade } from '#server/core/submissions.ts'
 import { dropSlugs, findTermId, freeName, keepFormerSlug, passOnSlugs } from './terms.names.service.ts'
 
 /** Readers see no empty tags. */
@@ -77,10 +78,10 @@ export function getTag(tx: Tx, id: string): Tag {
 }
 
 /** @throws TERM_NAME_UNUSABLE, TERM_NAME_TAKEN */
-export function createTag(db: Db, user: SessionUser, { name, nameEn }: z.output<typeof tagInput>): Tag {
+export function createTag(db: Db, user: SessionUser, { name, nameEn }: z.output<typeof tagInput>, id = newId()): Tag {
+  if (isMade(db, tags, id)) return updateTag(db, user, { name, nameEn, id })
   return write(db, (tx) => {
     const columns = freeName(tx, 'tag', name)
-    const id = newId()
     tx.insert(tags)
       .values({ id, name, nameEn, ...columns, createdAt: Date.now() })
       .run()

@@ -83,7 +83,9 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   }
   const save = async ({ post, ...banner }: z.output<typeof bannerForm>, typed: z.input<typeof bannerForm>) => {
     const input = { ...banner, postId: post?.id ?? null }
-    const saved = await (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))
+    const saved = await (stored
+      ? update.mutateAsync({ id: stored.id, ...input })
+      : create.mutateAsync({ ...input, submissionId: form.submissionId }))
     goOnAsSaved(form, typed, { mobile: saved.mobile, desktop: saved.desktop })
     if (form.finish(typed, source)) {
       create.reset()

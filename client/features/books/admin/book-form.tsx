@@ -35,8 +35,8 @@ function useStored(book: AdminBook | null) {
   return {
     source: book ? fieldsOf(book) : blankBook,
     stored,
-    store: (input: z.output<typeof bookForm>) =>
-      stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input),
+    store: (input: z.output<typeof bookForm>, submissionId: string) =>
+      stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync({ ...input, submissionId }),
     forget: create.reset,
   }
 }
@@ -64,7 +64,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const isBusy = form.isBusy || sending !== null
 
   const save = async (input: z.output<typeof bookForm>, typed: z.input<typeof bookForm>) => {
-    await store(input)
+    await store(input, form.submissionId)
     toasts.show(t(stored ? 'updated' : 'added'))
     const isDone = form.finish(typed, source, ['image'])
     if (isDone) forget()

@@ -71,7 +71,9 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
     leave()
   }
   const save = async (input: CategoryInput, typed: CategoryInput) => {
-    await (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))
+    await (stored
+      ? update.mutateAsync({ id: stored.id, ...input })
+      : create.mutateAsync({ ...input, submissionId: form.submissionId }))
     toasts.show(t(stored ? 'updated' : 'created'))
     if (form.finish(typed, source)) leave()
     await queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() })

@@ -67,7 +67,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
   ) => {
     if (stored && image && !picture) return onNotice({ isGood: false, text: t('cropRequired') })
     if (stored) await update.mutateAsync({ id: stored.id, ...fields, ...(picture && { picture }) })
-    else if (picture) await create.mutateAsync({ ...fields, picture })
+    else if (picture) await create.mutateAsync({ ...fields, picture, submissionId: form.submissionId })
     else return onNotice({ isGood: false, text: t('imageRequired') })
     if (form.finish(typed, source, ['image'])) {
       onNotice({ isGood: true, text: t(stored ? 'updated' : 'created') })

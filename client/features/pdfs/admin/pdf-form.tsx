@@ -85,7 +85,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
     setPart(0)
     try {
       const fields = { ...typed, category: pdfCategory.parse(typed.category) }
-      const { data } = await sendPdf(fields, id, setPart, abort.signal)
+      const { data } = await sendPdf(fields, { id, submissionId: form.submissionId }, setPart, abort.signal)
       setMadeId(data._id)
     } catch (error) {
       if (!abort.signal.aborted) throw error

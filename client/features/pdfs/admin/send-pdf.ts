@@ -12,12 +12,13 @@ export interface PdfFields {
 }
 
 /**
- * Saves a PDF by the documented call; without an `id` a new one. `onProgress` takes the part that has been sent, 0 to 1.
+ * Saves a PDF by the documented call; without an `id` a new one, which is made once. `onProgress` takes the part that has
+ * been sent, 0 to 1.
  * @throws UploadError; the signal's reason when it was stopped
  */
 export function sendPdf(
   fields: PdfFields,
-  id: string | undefined,
+  { id, submissionId }: { id: string | undefined; submissionId: string },
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<{ data: { _id: string } }> {
@@ -31,6 +32,7 @@ export function sendPdf(
   if (fields.pdf) form.append('pdf', fields.pdf)
   return upload(id === undefined ? '/api/pdf-uploads' : `/api/pdf-uploads/${id}`, form, {
     method: id === undefined ? 'POST' : 'PUT',
+    submissionId,
     onProgress,
     signal,
   })

@@ -46,7 +46,9 @@ export function CreatePlan() {
         className="pcreate"
         isBusy={isDone}
         onSubmit={async (plan, typed) => {
-          await (made ? update.mutateAsync({ id: made.id, ...plan }) : create.mutateAsync(plan))
+          await (made
+            ? update.mutateAsync({ id: made.id, ...plan })
+            : create.mutateAsync({ ...plan, submissionId: form.submissionId }))
           form.finish(typed, typed)
           await queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })
         }}

@@ -43,7 +43,9 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         form={form}
         onClose={onClose}
         onSubmit={async (fields, typed) => {
-          await (stored ? update.mutateAsync({ id: stored.id, ...fields }) : create.mutateAsync(fields))
+          await (stored
+            ? update.mutateAsync({ id: stored.id, ...fields })
+            : create.mutateAsync({ ...fields, submissionId: form.submissionId }))
           toasts.show(t(stored ? 'updated' : 'created'))
           if (form.finish(typed)) onClose()
           await queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })

@@ -57,7 +57,9 @@ function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; 
       form={form}
       onSave={async ({ image: picture, ...fields }, typed) => {
         const input = { ...fields, picture }
-        const saved = await (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))
+        const saved = await (stored
+          ? update.mutateAsync({ id: stored.id, ...input })
+          : create.mutateAsync({ ...input, submissionId: form.submissionId }))
         goOnAsSaved(form, typed, { image: saved.picture })
       }}
       changes={trpc.authors.pathKey()}

@@ -47,7 +47,11 @@ function SeriesFields({ series, onDone }: { series: EditableSeries | undefined; 
       kind="series"
       name={stored?.name}
       form={form}
-      onSave={(input) => (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))}
+      onSave={(input) =>
+        stored
+          ? update.mutateAsync({ id: stored.id, ...input })
+          : create.mutateAsync({ ...input, submissionId: form.submissionId })
+      }
       changes={trpc.series.pathKey()}
       onDone={onDone}
     >

@@ -26,7 +26,11 @@ export function TagForm({ term, onDone }: TermFormProps) {
       kind="tags"
       name={stored?.name}
       form={form}
-      onSave={(input) => (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))}
+      onSave={(input) =>
+        stored
+          ? update.mutateAsync({ id: stored.id, ...input })
+          : create.mutateAsync({ ...input, submissionId: form.submissionId })
+      }
       changes={trpc.tags.pathKey()}
       onDone={onDone}
     />
