@@ -225,7 +225,7 @@ describe('a letter', () => {
     }
     await api().send(letter)
     await work()
-    expect(stateOf(letter.id).state).toBe('stopped')
+    expect(stateOf(letter.id)?.state).toBe('stopped')
     smtp.answerTo = () => '250 ok'
     makeDue()
     await work()
