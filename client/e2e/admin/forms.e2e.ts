@@ -230,8 +230,6 @@ for (const { what, at, add, label, fill, call, list } of newThings)
     await expect(rowButtons(page, 'Edit', `${mark} and the rest`)).toBeVisible()
     await expect(rowButtons(page, 'Edit', mark)).toHaveCount(1)
 
-    // Gives up what is being loaded: the files of a picture go with its thing.
-    await page.goto(list ?? at)
     await rowButtons(page, 'Delete', mark).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(rowButtons(page, 'Edit', mark)).toHaveCount(0)

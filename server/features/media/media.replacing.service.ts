@@ -6,7 +6,7 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { cropKeyOf, deleteFiles, filesOf, getUpload, resizingOf } from './media.service.ts'
+import { cropKeyOf, deleteFormerVariants, filesOf, getUpload, resizingOf } from './media.service.ts'
 import { searchFormOf } from './media.uploads.service.ts'
 
 type UploadRow = typeof uploads.$inferSelect
@@ -18,9 +18,6 @@ export interface FormerCrop {
   pictureId: string
   crop: Crop | null
 }
-
-/** For so long pages that are open, or kept by a proxy, still find the former variants. */
-const formerVariantsMs = 24 * 3600 * 1000
 
 /** Two pictures whose sides differ by less have the same proportions. */
 const sameProportions = 0.01
@@ -120,5 +117,5 @@ function showAnew(tx: Tx, row: PictureRow, crop: Crop | null, upload: UploadRow,
     .where(eq(pictures.id, row.id))
     .run()
   enqueue(tx, 'media.resize-image', resizingOf({ name, crop }, upload.originalKey))
-  deleteFiles(tx, filesOf(row), formerVariantsMs)
+  deleteFormerVariants(tx, filesOf(row))
 }

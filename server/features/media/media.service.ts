@@ -65,6 +65,12 @@ export function deleteFiles(tx: Tx, keys: string[], delayMs = 0): void {
   if (keys.length > 0) enqueue(tx, 'media.delete-files', { keys }, { delayMs })
 }
 
+/** For so long pages that are open, or kept by a cache, still find the variants that they name. */
+const formerVariantsMs = 24 * 3600 * 1000
+
+/** Deletes variants that no page names from now on. */
+export const deleteFormerVariants = (tx: Tx, keys: string[]): void => deleteFiles(tx, keys, formerVariantsMs)
+
 // Pictures
 
 /**
@@ -132,29 +138,29 @@ const isWhole = (crop: Crop, whole: { width: number; height: number }): boolean 
   crop.width === whole.width && crop.height === whole.height
 
 /**
- * Releases one use for each id. A picture without uses is removed with its files, and with its original if that has no
- * other picture.
+ * Releases one use for each id. A picture without uses is removed, and its original with it if that has no other picture.
  */
 export function releasePictures(tx: Tx, ids: readonly string[]): void {
-  deleteFiles(
-    tx,
-    ids.flatMap((id) => releasePicture(tx, id)),
-  )
+  const gone = ids.flatMap((id) => releasePicture(tx, id) ?? [])
+  deleteFormerVariants(tx, gone.flatMap(filesOf))
+  // No page names an original.
+  const originals = gone.flatMap(({ uploadId }) => removeUploadUnlessUsed(tx, uploadId))
+  deleteFiles(tx, originals)
 }
 
-/** @returns the keys of the files to delete */
-function releasePicture(tx: Tx, id: string): string[] {
+/** @returns the picture, if nothing uses it any more */
+function releasePicture(tx: Tx, id: string): PictureRow | undefined {
   const row = tx
     .update(pictures)
     .set({ uses: sql`${pictures.uses} - 1` })
     .where(eq(pictures.id, id))
     .returning()
     .get()
-  if (!row) return []
+  if (!row) return undefined
   countUse(tx, row.uploadId, -1)
-  if (row.uses > 0) return []
+  if (row.uses > 0) return undefined
   tx.delete(pictures).where(eq(pictures.id, id)).run()
-  return [...filesOf(row), ...removeUploadUnlessUsed(tx, row.uploadId)]
+  return row
 }
 
 /** The id of a picture's files and addresses: its own, with the number of times that its original was replaced. */
@@ -172,9 +178,6 @@ export const resizingOf = (
   row: Pick<PictureRow, 'name' | 'crop'>,
   original: string,
 ): JobPayload<'media.resize-image'> => ({ pictureId: fileIdOf(row), originalKey: original, crop: row.crop })
-
-/** Pages in caches may name a size for so long that a picture no longer has. */
-const formerSizesMs = 24 * 3600 * 1000
 
 /** Applies the worker's result for a picture. */
 export function applyResized(
@@ -203,7 +206,7 @@ export function applyResized(
   raiseContentVersion(tx)
   const kept = new Set(variantKeys(pictureId, result))
   const gone = variantKeys(pictureId, before).filter((key) => !kept.has(key))
-  deleteFiles(tx, gone, formerSizesMs)
+  deleteFormerVariants(tx, gone)
 }
 
 /** A picture as pages show it; its id there is that of its files, by which it is found as well. */

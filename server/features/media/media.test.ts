@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { pictures, uploads } from '#drizzle/schema/index.ts'
+import { jobs, pictures, uploads } from '#drizzle/schema/index.ts'
 import {
   cropShapes,
   jpegWidths,
@@ -123,14 +124,18 @@ describe('releasePictures', () => {
     expect(services.db.select().from(uploads).all()).toEqual([])
     expect(payloadsOf(services, 'media.delete-files')).toEqual([
       { keys: variantKeys(cut, { widths: variantWidths(700), avif: true }) },
-      {
-        keys: [
-          ...variantKeys(whole, { widths: variantWidths(1200), avif: true }),
-          originalKey(uploadId, 'jpg'),
-          previewKey(uploadId),
-        ],
-      },
+      { keys: variantKeys(whole, { widths: variantWidths(1200), avif: true }) },
+      { keys: [originalKey(uploadId, 'jpg'), previewKey(uploadId)] },
     ])
+    // Pages that are open still load the variants for a day.
+    const [day, now] = [24 * 3_600_000, Date.now()]
+    const runAt = services.db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.name, 'media.delete-files'))
+      .all()
+      .map((job) => job.runAt)
+    expect(runAt.map((at) => Math.round((at - now) / day))).toEqual([1, 1, 0])
   })
 
   test('an id that is named twice gives two uses back; an unknown one changes nothing', async () => {
