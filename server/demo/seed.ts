@@ -27,7 +27,7 @@ import { createPost } from '#server/features/posts/posts.writing.service.ts'
 import { addTitle, listAvailableTitles } from '#server/features/titles/titles.service.ts'
 import { demoAbout } from './magazine/about.ts'
 import { demoBanners, demoHeaders, demoTitles } from './magazine/banners.ts'
-import { demoGallery, galleryStepDays } from './magazine/gallery.ts'
+import { demoGallery, galleryMoments } from './magazine/gallery.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
 import { uploadIssues, writeIssues, type IssueFiles } from './pdfs/seed-issues.ts'
 import { demoPosts } from './posts/index.ts'
@@ -128,10 +128,11 @@ function writePosts(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number
 }
 
 function writeGallery(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): void {
+  const moments = galleryMoments(demoGallery.length, now)
   for (const [index, { title, content, drawing, isTinted }] of demoGallery.entries()) {
     const picture = { uploadId: uploadIds.get(keyOf({ name: drawing, isTinted })) ?? '' }
     const { id } = createGalleryItem(db, user, galleryInput.parse({ title, content, picture }))
-    const createdAt = now - Math.round(index * galleryStepDays * dayMs)
+    const createdAt = moments[index] ?? now
     const times = { createdAt, updatedAt: createdAt, month: monthOf(createdAt) }
     tx.update(galleryItems).set(times).where(eq(galleryItems.id, id)).run()
   }

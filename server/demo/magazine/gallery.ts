@@ -1,3 +1,6 @@
+import { monthOf } from '#shared/dates.ts'
+import { monthRange } from '#shared/months.ts'
+
 /** A picture of the demo gallery, the newest first. */
 interface DemoPicture {
   title: string
@@ -8,8 +11,24 @@ interface DemoPicture {
   isTinted?: true
 }
 
-/** Days between two pictures: thirty of them fill five months. */
-export const galleryStepDays = 4.7
+/** Two large pictures and four small ones fill whole rows. */
+const picturesPerMonth = 6
+
+/**
+ * When the pictures were added, in ms, the newest first. The page groups them by month: it looks the same on whatever day
+ * of the month a site is filled.
+ */
+export function galleryMoments(count: number, now: number): number[] {
+  const moments: number[] = []
+  let newest = now
+  while (moments.length < count) {
+    const { from } = monthRange(monthOf(newest))
+    for (let index = 0; index < picturesPerMonth; index++)
+      moments.push(newest - Math.floor(((newest - from) * index) / picturesPerMonth))
+    newest = from - 1
+  }
+  return moments.slice(0, count)
+}
 
 export const demoGallery: DemoPicture[] = [
   {
