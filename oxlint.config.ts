@@ -208,6 +208,18 @@ export default defineConfig({
         ],
       },
     },
+    {
+      // A site is first tried on `http://192.168.…`: browsers lack there what they have over https and on `localhost`.
+      files: ['client/**', 'shared/**'],
+      excludeFiles: ['client/core/copy-text.ts', ...notProduction],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'crypto', property: 'randomUUID', message: 'Missing over plain http: v4 of uuid.' },
+          { object: 'navigator', property: 'clipboard', message: 'Missing over plain http: copyText().' },
+        ],
+      },
+    },
     walls(['shared/**'], [noWorker, noClient, noServer, noDrizzle, zodOnly], ['**/*.test.ts']),
     walls(['drizzle/**'], [noWorker, noClient, noServer]),
     walls(

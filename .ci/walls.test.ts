@@ -225,6 +225,35 @@ test('a timer whose errors would end the process is refused on the server and in
   for (const { message, help } of refused) expect(`${message} ${help}`).toContain('every()')
 })
 
+test('what browsers lack over plain http is refused in the client', async () => {
+  const [uuid, copy] = [
+    'console.log(crypto.randomUUID())\nexport {}\n',
+    "void navigator.clipboard.writeText('')\nexport {}\n",
+  ]
+  const diagnostics = await lint([
+    ...['client/core/x.ts', 'client/features/posts/admin/x.tsx', 'shared/x.ts'].map((file): [string, string] => [
+      file,
+      uuid,
+    ]),
+    ['client/core/y.ts', copy],
+    // Where it is guarded, where no visitor runs it, and on the server.
+    ['client/core/copy-text.ts', copy],
+    ['client/e2e/x.e2e.ts', uuid],
+    ['server/x.ts', uuid],
+  ])
+  const refused = diagnostics.filter(({ code }) => code.includes('no-restricted-properties'))
+  const said = refused.map(({ filename, message, help }) => [
+    filename,
+    /v4 of uuid|copyText\(\)/.exec(`${message} ${help}`)?.[0],
+  ])
+  expect(said.toSorted()).toEqual([
+    ['client/core/x.ts', 'v4 of uuid'],
+    ['client/core/y.ts', 'copyText()'],
+    ['client/features/posts/admin/x.tsx', 'v4 of uuid'],
+    ['shared/x.ts', 'v4 of uuid'],
+  ])
+})
+
 describe('the size of production code', () => {
   const fileOf = (lines: number) => 'export {}\n'.repeat(lines)
   const functionOf = (lines: number) => `export function f() {\n${'  console.log()\n'.repeat(lines - 2)}}\n`

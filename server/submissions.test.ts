@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newSubmissionId } from '#shared/submissions.ts'
 import type { Caller } from './app-router.ts'
 import { buildUpload } from './test/pictures.ts'
 import { errorOf } from './test/errors.ts'
@@ -92,7 +92,7 @@ const newName = () => `Thing ${(names += 1)}`
 
 describe.each(Object.entries(forms))('the form of %s', (_, { make, list, remove, kind }) => {
   test('makes one however often it is sent, and what was typed on is in it', async () => {
-    const [name, corrected, submissionId] = [newName(), newName(), newSubmissionId()]
+    const [name, corrected, submissionId] = [newName(), newName(), `form-${randomUUID()}`]
     const before = await list()
     const { id } = await make(admin, name, submissionId)
     expect(await make(admin, name, submissionId)).toMatchObject({ id })
@@ -102,11 +102,11 @@ describe.each(Object.entries(forms))('the form of %s', (_, { make, list, remove,
   })
 
   test('makes another than the same form of somebody else, than the next form, and than a call without one', async () => {
-    const submissionId = newSubmissionId()
+    const submissionId = `form-${randomUUID()}`
     const made = [
       await make(admin, newName(), submissionId),
       await make(callerFor(services, other), newName(), submissionId),
-      await make(admin, newName(), newSubmissionId()),
+      await make(admin, newName(), `form-${randomUUID()}`),
       await make(admin, newName()),
       await make(admin, newName()),
     ]
@@ -114,7 +114,7 @@ describe.each(Object.entries(forms))('the form of %s', (_, { make, list, remove,
   })
 
   test('makes it anew where it has been deleted, and both can be deleted', async () => {
-    const [name, submissionId] = [newName(), newSubmissionId()]
+    const [name, submissionId] = [newName(), `form-${randomUUID()}`]
     const first = await make(admin, name, submissionId)
     await remove(first.id)
     const again = await make(admin, name, submissionId)

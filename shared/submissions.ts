@@ -8,6 +8,3 @@ export const submissionId = z.string().regex(/^form-[\da-f-]{36}$/, 'FIELD_INVAL
 
 /** Input of the procedures that make something, besides its fields. */
 export const submission = z.object({ submissionId: submissionId.optional() })
-
-/** For a form that begins. */
-export const newSubmissionId = (): string => `form-${crypto.randomUUID()}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { newSubmissionId } from '#shared/submissions.ts'
+import { v4 as newUuid } from 'uuid'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
 
@@ -18,7 +18,7 @@ export interface DraftState {
 
 export const noDraft = (): DraftState => ({
   ...{ savedAt: null, isRestored: false, isOutdated: false, hasFailed: false },
-  submissionId: newSubmissionId(),
+  submissionId: `form-${newUuid()}`,
 })
 
 /** Values as text; of a file what tells it from another. */

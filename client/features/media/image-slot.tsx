@@ -1,5 +1,6 @@
 import './image-slot.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { v4 as newUuid } from 'uuid'
 import { uploadPath } from '#shared/addresses.ts'
 import type { LibraryItem } from '#shared/library.ts'
 import type { CropShape } from '#shared/media.ts'
@@ -75,7 +76,7 @@ export function ImageSlot(props: ImageSlotProps) {
           of={label}
           onPick={(item) => {
             onChange({
-              ...{ key: crypto.randomUUID(), kind: 'upload', upload: uploadOf(item), crop: null },
+              ...{ key: newUuid(), kind: 'upload', upload: uploadOf(item), crop: null },
               texts: textsOf(item, lang),
             })
             onTaken?.(item)
@@ -166,7 +167,7 @@ function useUpload(onChange: (image: FormImage | null) => void, onUploaded: () =
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
-    const key = crypto.randomUUID()
+    const key = newUuid()
     const { name: fileName } = file
     const onProgress = (part: number) => onChange({ key, kind: 'sending', fileName, part })
     try {

@@ -1,6 +1,7 @@
 import './images-field.css'
 import { arrayMove } from '@dnd-kit/sortable'
 import { useEffect, useId, useRef, useState } from 'react'
+import { v4 as newUuid } from 'uuid'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { maxImages } from '#shared/posts.ts'
@@ -42,7 +43,7 @@ export function ImagesField({ lang, images, onChange }: ImagesFieldProps) {
   }
   const add = (files: File[]) => start(files, maxImages - images.length)
   const take = (item: LibraryItem) => {
-    const key = crypto.randomUUID()
+    const key = newUuid()
     const texts = textsOf(item, lang)
     onChange((now) => [...now, { key, kind: 'upload', upload: uploadOf(item), crop: null, texts }])
     if (canCrop(item, cropShapes.post)) setCropping(key)
@@ -265,7 +266,7 @@ function useUploads(onChange: ImagesFieldProps['onChange']) {
 
   return {
     start: (files: File[], room: number) => {
-      const keyed = files.map((file) => ({ file, key: crypto.randomUUID() }))
+      const keyed = files.map((file) => ({ file, key: newUuid() }))
       onChange((now) => [
         ...now,
         ...keyed.map(({ file, key }, index): FormImage =>

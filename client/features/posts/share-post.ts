@@ -1,4 +1,5 @@
 import { textOfHtml, truncate } from '#shared/text.ts'
+import { copyText } from '#client/core/copy-text.ts'
 
 /** How many characters of the text a share message contains. */
 const snippetLetters = 100
@@ -19,10 +20,5 @@ export async function sharePost(post: { title: string; content: string }, url: s
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }
-  try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return 'failed'
-  }
+  return (await copyText(url)) ? 'copied' : 'failed'
 }

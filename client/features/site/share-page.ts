@@ -1,4 +1,5 @@
 // Sharing a whole page from the masthead.
+import { copyText } from '#client/core/copy-text.ts'
 
 type ShareOutcome = 'done' | 'failed' | 'copied' | 'unsupported' | 'cancelled'
 
@@ -12,20 +13,11 @@ export const shareMessageMs: Record<Exclude<ShareOutcome, 'cancelled'>, number> 
 
 /** Hands title and address to the device; where it cannot share, copies the address, as the button of a post does. */
 export async function sharePage(title: string, url: string): Promise<ShareOutcome> {
-  if (typeof navigator.share !== 'function') return (await copy(url)) ? 'copied' : 'unsupported'
+  if (typeof navigator.share !== 'function') return (await copyText(url)) ? 'copied' : 'unsupported'
   try {
     await navigator.share({ title, url })
     return 'done'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
-  }
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
   }
 }

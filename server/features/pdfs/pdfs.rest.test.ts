@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdfFiles } from '#drizzle/schema/index.ts'
-import { newSubmissionId } from '#shared/submissions.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
 import { callerFor } from '#server/test/services.ts'
 import { finishReading, issueFile, removeIssues } from '#server/test/issues.ts'
@@ -64,7 +64,7 @@ describe('/api/pdf-uploads', () => {
       }
       return new Set(ids)
     }
-    const key = newSubmissionId()
+    const key = `form-${randomUUID()}`
     expect((await idsOf(key, key)).size).toBe(1)
     const { data } = (await api.call('GET', '/api/pdf-uploads')).body
     expect(data).toHaveLength(1)

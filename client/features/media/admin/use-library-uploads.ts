@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { v4 as newUuid } from 'uuid'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { LibraryItem } from '#shared/library.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -51,7 +52,7 @@ export function useLibraryUploads() {
   const start = async (files: File[]) => {
     stop.current ??= new AbortController()
     const { signal } = stop.current
-    const waiting = files.map((file) => ({ file, key: crypto.randomUUID() }))
+    const waiting = files.map((file) => ({ file, key: newUuid() }))
     const begun = waiting.map(({ file, key }) => ({ key, name: file.name, state: 'sending' as const, part: 0 }))
     setUploads((now) => [...now.filter(({ state }) => state === 'sending'), ...begun])
     const next = async (): Promise<void> => {

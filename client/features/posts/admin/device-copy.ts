@@ -1,3 +1,4 @@
+import { v4 as newUuid } from 'uuid'
 import { z } from 'zod'
 import { draftKey } from '#client/core/form-draft.ts'
 import type { OpenDraft } from '#shared/drafts.ts'
@@ -75,7 +76,7 @@ export function moveFormerCopies(storage: Storage, userId: string): void {
     try {
       const { fields, values, savedAt, base: _base, ...rest } = JSON.parse(storage.getItem(prefix + slot) ?? '{}')
       const former = { ...fields, ...values, ...(fields && rest) }
-      const tab = crypto.randomUUID()
+      const tab = newUuid()
       const copy = deviceCopy.parse({
         kind,
         tab,

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { previewDays, type PreviewLink } from '#shared/previews.ts'
+import { copyText } from '#client/core/copy-text.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
@@ -110,14 +111,7 @@ function LinkRow({ link: { url, expiresAt, createdBy }, isCopied, onCopied, onWi
   const { t } = useTranslation('adminWriting')
   const lang = useLang()
   const [isRefused, setRefused] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      onCopied()
-    } catch {
-      setRefused(true)
-    }
-  }
+  const copy = async () => ((await copyText(url)) ? onCopied() : setRefused(true))
   const when = `${formatDate(expiresAt, lang, 'brief')}, ${formatDate(expiresAt, lang, 'time')}`
   return (
     <li>

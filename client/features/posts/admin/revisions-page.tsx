@@ -2,6 +2,7 @@ import './revisions-page.css'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { v4 as newUuid } from 'uuid'
 import { formatDate } from '#shared/dates.ts'
 import type { RevisionCard } from '#shared/drafts.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -101,7 +102,7 @@ function RevisionPanel({ id, revisionId, onRestored }: RevisionPanelProps) {
   const lang = useLang()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const [tab] = useState(() => crypto.randomUUID())
+  const [tab] = useState(() => newUuid())
   const [isAsking, setAsking] = useState(false)
   const now = useQuery(trpc.drafts.get.queryOptions({ id, tab }, { staleTime: 0, gcTime: 0 }))
   const revision = useQuery(trpc.drafts.revision.queryOptions({ id, revisionId }))

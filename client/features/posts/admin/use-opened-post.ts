@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { v4 as newUuid } from 'uuid'
 import { blankFields, type OpenDraft, type ShownFields } from '#shared/drafts.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -39,7 +40,7 @@ function newForm(kind: PostKind, tab: string, copy: DeviceCopy | null, user: Ses
   const source: PostValues = { ...blankPost, ...flags, state }
   return {
     ...{ tab, kind, saved: unknown, source },
-    submissionId: copy?.submissionId ?? crypto.randomUUID(),
+    submissionId: copy?.submissionId ?? newUuid(),
     stands: { state, publishAt: null },
     base: { ...blankFields, ...flags, images: [] },
     start: copy?.values ?? source,
@@ -87,7 +88,7 @@ export function useOpenedPost(kind: PostKind, id: string | undefined, isNew: boo
     queryKey: ['opened post', kind, id ?? '', opening],
     queryFn: async (): Promise<{ form: OpenedPost; server: OpenDraft | null }> => {
       const copy = await findCopy(user.id, id === undefined ? { kind } : { id })
-      const tab = copy?.tab ?? crypto.randomUUID()
+      const tab = copy?.tab ?? newUuid()
       if (id === undefined) return { form: newForm(kind, tab, copy, user), server: null }
       const server = await queryClient.fetchQuery({
         ...trpc.drafts.get.queryOptions({ id, tab }),
@@ -100,7 +101,7 @@ export function useOpenedPost(kind: PostKind, id: string | undefined, isNew: boo
       const fields = fieldsOf(values, server.form.fields, server)
       sendLast('drafts.save', { id, tab, version, ...(seenUpdatedAt && { seenUpdatedAt }), fields })
       removeCopy(localStorage, user.id, tab)
-      return { form: formOf(kind, crypto.randomUUID(), server, null, isNew, user), server }
+      return { form: formOf(kind, newUuid(), server, null, isNew, user), server }
     },
     ...{
       staleTime: Infinity,

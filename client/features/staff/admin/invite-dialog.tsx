@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import type { StaffRole } from '#shared/staff.rules.ts'
+import { copyText } from '#client/core/copy-text.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -12,7 +13,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
-import { copyText, LinkToCopy } from './link-to-copy.tsx'
+import { LinkToCopy } from './link-to-copy.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface InviteDialogProps {

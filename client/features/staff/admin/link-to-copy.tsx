@@ -1,15 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { copyText } from '#client/core/copy-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { Field } from '#client/ui/field.tsx'
-
-/** Copies a text. @returns false where the browser does not allow it */
-export const copyText = (text: string): Promise<boolean> =>
-  navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
 
 interface LinkToCopyProps {
   link: { url: string; expiresAt: string }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { copyText } from '#client/core/copy-text.ts'
 import { useSite } from '#client/core/settings.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
 import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
-import { copyText } from './link-to-copy.tsx'
 
 const few = 3
 
