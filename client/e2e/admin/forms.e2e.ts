@@ -98,6 +98,11 @@ test('what is typed while a form is saved stays in it, and is saved by the next 
   await expect(row).toHaveCount(0)
 })
 
+async function choosePhoto(page: Page): Promise<void> {
+  await page.locator('.slot input').setInputFiles(await photo())
+  await cropAsOffered(page)
+}
+
 /** Forms of new things: where they are, how they are opened, the field of the name, and what else a new thing needs. */
 const newThings: {
   what: string
@@ -128,10 +133,7 @@ const newThings: {
     at: '/admin/terms?kind=authors',
     add: say.adminTerms.add.authors,
     label: say.adminTerms.name,
-    fill: async (page) => {
-      await page.locator('.slot input').setInputFiles(await photo())
-      await cropAsOffered(page)
-    },
+    fill: choosePhoto,
     call: /authors\.create/,
   },
   {
@@ -182,10 +184,7 @@ const newThings: {
     what: 'picture of the gallery',
     at: '/admin/addphotos/upload',
     label: say.adminGallery.title,
-    fill: async (page) => {
-      await page.locator('.slot input').setInputFiles(await photo())
-      await cropAsOffered(page)
-    },
+    fill: choosePhoto,
     call: /gallery\.create/,
   },
 ]
