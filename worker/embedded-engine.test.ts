@@ -25,13 +25,16 @@ describe('the embedded worker', { timeout: longMs }, () => {
   const startEngine = () => startEmbeddedEngine(services.env.DATA_DIR, jobResults, services)
   testEngine(services, 'leased', startEngine)
 
-  test('makes the sizes of a picture and removes them with it', async () => {
+  test('makes the sizes of a picture, and removes them a day after its last use', async () => {
     await startWorker(services)
     const [id = ''] = await addPictures(services, 1)
     await expectAllMade(services, [id])
-    write(services.db, (tx) => releasePictures(tx, [id]))
-    await until(() => expect(stateOf('media.delete-files')?.state).toBe('done'))
-    expect(await services.storage.stat(variantKey(id, 640, 'webp'))).toBeUndefined()
+    write(services.db, (tx) => {
+      releasePictures(tx, [id])
+      // A day has passed.
+      tx.update(jobs).set({ runAt: Date.now() }).where(eq(jobs.name, 'media.delete-files')).run()
+    })
+    await until(async () => expect(await services.storage.stat(variantKey(id, 640, 'webp'))).toBeUndefined())
   })
 
   test('killed in the middle of a PDF and started again, it reads it once and whole', async () => {
