@@ -57,6 +57,7 @@ export function useReaderSession(): void {
     shownTo.current = readerId
     // What is private to a visitor, such as a preview by its link, came with the page.
     if (before === undefined || before === readerId) return
+    // Not before the page has been rendered for nobody: until then parts of it would ask again for what is gone.
     if (readerId === undefined) dropPrivateAnswers(queryClient)
     // Another reader was logged in in another tab: private data of the former one must go.
     else void queryClient.resetQueries({ predicate: isPrivate })
@@ -65,13 +66,11 @@ export function useReaderSession(): void {
 
 /** Logs out on this device even if the server cannot be reached, and opens the login. */
 export function useLogout(): () => Promise<void> {
-  const queryClient = useQueryClient()
   const router = useRouter()
   const endSession = useEndSession()
   return useCallback(async () => {
     await endSession()
     forgetReader()
-    dropPrivateAnswers(queryClient)
     await router.navigate({ to: '/login' })
-  }, [endSession, queryClient, router])
+  }, [endSession, router])
 }

@@ -50,7 +50,8 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
   }
   // So would the back gesture of a phone: the dialog is opened again, and `onClose` decides.
   const askAfterwards = (event: SyntheticEvent) => {
-    if (event.target !== dialog.current || !open) return
+    // The event comes late: the dialog may have been closed by `open`, and opened again since.
+    if (event.target !== dialog.current || !open || dialog.current.open) return
     dialog.current.showModal()
     onClose()
   }
