@@ -53,7 +53,8 @@ test.describe('a post on a slow line', () => {
     await expect(page.locator('.prose')).not.toBeEmpty()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.goBack()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    await expect(page.locator('.card h3').getByRole('link', { name: title })).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
   })
 
   test(
@@ -99,7 +100,7 @@ test.describe('a series', () => {
 })
 
 test.describe('display sizes', () => {
-  /** Words that stand on more than one line, for they are wider than their box. */
+  /** Words that stand on more than one line, but for those that are wider than their box in the smallest letters. */
   const brokenWords = (page: Page, selector: string) =>
     page.evaluate(async (within) => {
       await document.fonts.ready
@@ -111,8 +112,12 @@ test.describe('display sizes', () => {
           const range = document.createRange()
           range.setStart(text, index)
           range.setEnd(text, index + word.length)
-          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-          if (tops.size > 1) broken.push(word)
+          const lines = [...range.getClientRects()]
+          const tops = new Set(lines.map(({ top }) => Math.round(top)))
+          const width = lines.reduce((sum, line) => sum + line.width, 0)
+          const isWiderThanBox = width > element.getBoundingClientRect().width
+          const isSmallest = getComputedStyle(element).fontSize === '14px'
+          if (tops.size > 1 && !(isSmallest && isWiderThanBox)) broken.push(word)
         }
       }
       return broken
