@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-// The full-text table `fragments` is created by a hand-written migration, since Drizzle has no virtual tables. It has every
-// three letters that follow each other in a text, and its row ids are those of `fragment_rows`; it stores no texts.
+// The full-text tables, `fragments_orders` for the list of orders, are created by a hand-written migration, since Drizzle has
+// no virtual tables. They have every three letters that follow each other in a text, and their row ids are those of
+// `fragment_rows`; they store no texts.
 
 /** The lists of which parts of words are found by an index. */
 export const fragmentLists = [
@@ -16,6 +17,12 @@ export const fragmentLists = [
   'plan_requests',
   'title_authors',
   'orders',
+  'books',
+  'drafts',
+  'notifications',
+  'letters',
+  'tags',
+  'authors',
 ] as const
 
 /** The rows of those lists. Database triggers enter and mark them, in the transaction of each change. */
@@ -23,8 +30,8 @@ export const fragmentRows = sqliteTable(
   'fragment_rows',
   {
     /**
-     * Declared, so that VACUUM preserves it. Each list has a range of its own, of 2^40 ids; the newest row has the highest, but
-     * for those that came while earlier ones were entered.
+     * Declared, so that VACUUM preserves it. The newest row of a list has the highest, but for those that came while earlier
+     * ones were entered.
      */
     id: integer().primaryKey(),
     list: text({ enum: fragmentLists }).notNull(),

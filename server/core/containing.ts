@@ -6,7 +6,4 @@ import { normalize } from '#shared/search/normalize.ts'
  * words. It normalises each row it reads (some µs), so it is for short lists, such as those of one reader.
  */
 export const containing = (q: string | undefined, column: SQLWrapper): SQL | undefined =>
-  q?.trim() ? formContaining(q, sql`search_form(${column})`) : undefined
-
-/** The same for a column that stores the normalised form, for long lists. */
-export const formContaining = (q: string, form: SQLWrapper): SQL => sql`instr(${form}, ${normalize(q).trim()}) > 0`
+  q?.trim() ? sql`instr(search_form(${column}), ${normalize(q).trim()}) > 0` : undefined

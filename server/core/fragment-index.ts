@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { fragmentBacklog } from '#drizzle/schema/index.ts'
 import { write, type Db, type Tx } from './db.ts'
-import { lists, rangeOf, type FragmentListName } from './fragments.ts'
+import { indexOf, lists, type FragmentListName } from './fragments.ts'
 import { pageOf } from './paging.ts'
 import { statement } from './statements.ts'
 import { inBatches } from './write-lock.ts'
@@ -21,12 +21,13 @@ interface Stale {
   entity: string
 }
 
-/** The texts of those rows that there are, by id. */
+/** The texts of those rows that there are and that the list has, by id. */
 function textsOf(tx: Tx, name: FragmentListName, ids: readonly string[]): Map<string, string> {
-  const { table, id, text } = lists[name]
+  const { table, id, text, within } = lists[name]
   const wanted = ids.map((each) => (id.dataType === 'number' ? Number(each) : each))
   const rows = tx.all<{ id: string | number; text: string }>(
-    sql`SELECT ${id} AS id, ${text} AS text FROM ${table} WHERE ${id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`,
+    sql`SELECT ${id} AS id, ${text} AS text FROM ${table}
+      WHERE ${and(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`, within)}`,
   )
   return new Map(rows.map((row) => [String(row.id), row.text]))
 }
@@ -46,10 +47,10 @@ function indexSome(tx: Tx): number {
       if (letters > mostLetters) break
       const text = texts.get(entity)
       if (text === undefined) {
-        statement(tx, 'DELETE FROM fragments WHERE rowid = ?').run(id)
+        statement(tx, `DELETE FROM ${indexOf(name)} WHERE rowid = ?`).run(id)
         statement(tx, 'DELETE FROM fragment_rows WHERE id = ?').run(id)
       } else {
-        statement(tx, 'INSERT OR REPLACE INTO fragments (rowid, text) VALUES (?, ?)').run(id, text)
+        statement(tx, `INSERT OR REPLACE INTO ${indexOf(name)} (rowid, text) VALUES (?, ?)`).run(id, text)
         letters += text.length
       }
       done.push(id)
@@ -65,8 +66,7 @@ function indexSome(tx: Tx): number {
 const backlog = (tx: Tx) => tx.select().from(fragmentBacklog).orderBy(asc(fragmentBacklog.list)).limit(1).get()
 
 // Of those that triggers have entered meanwhile nothing changes.
-const enterRow = `INSERT INTO fragment_rows (id, list, entity, is_stale)
-  VALUES ((SELECT coalesce(max(id), @from) + 1 FROM fragment_rows WHERE id > @from AND id < @to), @list, @entity, 1)
+const enterRow = `INSERT INTO fragment_rows (list, entity, is_stale) VALUES (?, ?, 1)
   ON CONFLICT (list, entity) DO NOTHING`
 
 /** Enters some of the rows that were there before their list had an index. @returns whether there were any lists of such */
@@ -83,8 +83,7 @@ function enterSome(tx: Tx): boolean {
     { columns: at ? [at, id] : [id], valuesOf: (row) => (at ? [row.at, row.id] : [row.id]), isAscending: true },
     { cursor: next.after, limit: atOnce },
   )
-  const [from, to] = rangeOf(next.list)
-  for (const row of page.rows) statement(tx, enterRow).run({ from, to, list: next.list, entity: String(row.id) })
+  for (const row of page.rows) statement(tx, enterRow).run(next.list, String(row.id))
   const done = eq(fragmentBacklog.list, next.list)
   if (page.next === null) tx.delete(fragmentBacklog).where(done).run()
   else tx.update(fragmentBacklog).set({ after: page.next }).where(done).run()

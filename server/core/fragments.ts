@@ -3,13 +3,18 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   auditLog,
+  authors,
   contactMessages,
+  letters,
   mails,
+  notifications,
   orders,
   planRequests,
+  posts,
   searchDocs,
   securityEvents,
   subscribers,
+  tags,
   uploads,
   users,
   type fragmentLists,
@@ -19,8 +24,8 @@ import { normalize } from '#shared/search/normalize.ts'
 import type { Tx } from './db.ts'
 import { statement } from './statements.ts'
 
-// The index has every three letters that follow each other, and says which rows may contain a fragment; whether they do is
-// seen in the rows themselves. Nothing is found that is not there any more, and rows that were not indexed yet are read.
+// Each list has an index of every three letters that follow each other. It says which rows may contain a fragment; whether they
+// do is seen in the rows themselves. Nothing is found that is not there any more, and rows that were not indexed yet are read.
 
 export type FragmentListName = (typeof fragmentLists)[number]
 
@@ -94,7 +99,34 @@ export const lists: Record<FragmentListName, FragmentList> = {
     text: sql`lower(${orders.tracking}) || ${line} || ${orders.buyerForm} || ${line} || ${orders.booksForm}`,
     at: orders.number,
   },
+  books: {
+    table: searchDocs,
+    id: searchDocs.id,
+    text: sql`${searchDocs.titleWords} || ${line} || ${searchDocs.authorWords}`,
+    within: sql`${searchDocs.kind} = 'book'`,
+  },
+  // The published ones are found by their titles, as readers find them.
+  drafts: {
+    table: posts,
+    id: posts.id,
+    text: sql`search_form(${posts.title} || ${line} || ${posts.author})`,
+    within: sql`${posts.state} <> 'published' AND ${posts.state} <> 'trashed'`,
+  },
+  // What people have sent: of what the site writes to single readers there is no list.
+  notifications: {
+    table: notifications,
+    id: notifications.id,
+    text: sql`search_form(${notifications.title} || ${line} || ${notifications.message})`,
+    at: notifications.createdAt,
+    within: sql`${notifications.audience} <> 'site'`,
+  },
+  letters: { table: letters, id: letters.id, text: sql`search_form(${letters.subject})`, at: letters.createdAt },
+  tags: { table: tags, id: tags.id, text: sql`${tags.nameForm} || ${line} || lower(${tags.nameEn})` },
+  authors: { table: authors, id: authors.id, text: sql`${authors.nameForm} || ${line} || lower(${authors.nameEn})` },
 }
+
+/** The full-text table of a list. */
+export const indexOf = (name: FragmentListName): string => `fragments_${name}`
 
 /** Letters in one entry of the index. */
 const entryLength = 3
@@ -107,35 +139,34 @@ export const mostFound = 5000
 /** To count; somewhat more, for rows that have the entries of a fragment apart from each other. */
 const lookToCount = mostCounted + 250
 
-/** The ids of each list; as many as two numbers of 32 bits are never reached. */
-export const rangeOf = (name: FragmentListName): [from: number, to: number] => {
-  const place = Object.keys(lists).indexOf(name) + 1
-  return [place * 2 ** 40, (place + 1) * 2 ** 40]
+/**
+ * Entries of a fragment, evenly from its beginning to its end: names that begin alike are told apart by what follows. None for
+ * one that is shorter than an entry.
+ */
+function pickEntries(fragment: string): string[] {
+  const characters = Array.from(fragment)
+  const last = characters.length - entryLength
+  if (last < 0) return []
+  const count = Math.min(mostEntries, Math.ceil(characters.length / entryLength))
+  const entries = Array.from({ length: count }, (_, place) => {
+    const start = count === 1 ? 0 : Math.round((place * last) / (count - 1))
+    return characters.slice(start, start + entryLength).join('')
+  })
+  // Half a character is none in the index, and a NUL ends an expression.
+  return entries.filter((entry) => entry.isWellFormed() && !entry.includes('\0'))
 }
 
-/** The expression for texts with all entries of a fragment; undefined for one that is shorter than an entry. */
-function expressionFor(fragment: string): string | undefined {
-  const letters = Array.from(fragment)
-  const entries = new Set<string>()
-  const last = letters.length - entryLength
-  // Side by side: each is the intersection of rows with one more.
-  if (last < 0) return undefined
-  for (let at = 0; at < last + entryLength && entries.size < mostEntries; at += entryLength) {
-    const start = Math.min(at, last)
-    const entry = letters.slice(start, start + entryLength).join('')
-    // Half a character is none in the index, and a NUL ends an expression.
-    if (entry.isWellFormed() && !entry.includes('\0')) entries.add(`"${entry.replaceAll('"', '""')}"`)
-  }
-  return entries.size > 0 ? [...entries].join(' AND ') : undefined
+/** The expression for texts with all entries of the fragments; undefined without any. */
+function expressionFor(fragments: readonly string[]): string | undefined {
+  const entries = new Set(fragments.flatMap(pickEntries))
+  return entries.size > 0 ? [...entries].map((entry) => `"${entry.replaceAll('"', '""')}"`).join(' AND ') : undefined
 }
 
 const isBehind = 'SELECT 1 FROM fragment_backlog WHERE list = ?'
 const staleRows = 'SELECT id FROM fragment_rows WHERE list = ? AND is_stale = 1 ORDER BY id DESC LIMIT ?'
-// Numbers are bound as floating-point ones, with which FTS5 would read the rows of all lists: it takes only integers.
-const likelyRows = `SELECT rowid AS id FROM fragments
-  WHERE fragments MATCH ? AND rowid > CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`
-const newestRows = `${likelyRows} ORDER BY rowid DESC LIMIT ?`
-const isThereMore = `${likelyRows} LIMIT 1 OFFSET ?`
+const newestRows = (index: string) =>
+  `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid DESC LIMIT ?`
+const isThereMore = (index: string) => `SELECT 1 FROM ${index} WHERE ${index} MATCH ? LIMIT 1 OFFSET ?`
 
 export interface Reading {
   /** The rows are only counted: all that are found, or those that another filter leaves of them. */
@@ -151,22 +182,25 @@ export interface Likely {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Undefined where the index says nothing: for one or two letters, and while it is built. */
+/**
+ * Rows that may contain all the fragments. Undefined where the index says nothing: for one or two letters, and while it is
+ * built.
+ */
 export function findLikely(
   tx: Tx,
   name: FragmentListName,
-  fragment: string,
+  fragments: readonly string[],
   { toCount }: Reading = {},
 ): Likely | undefined {
-  const expression = expressionFor(fragment)
+  const expression = expressionFor(fragments)
   if (expression === undefined) return undefined
   if (statement(tx, isBehind).get(name)) return undefined
   const stale = idsOf(statement<{ id: number }>(tx, staleRows).all(name, mostStale + 1))
   if (stale.length > mostStale) return undefined
-  const range = rangeOf(name)
-  if (!toCount && statement(tx, isThereMore).get(expression, ...range, mostFound)) return { ids: [], isAll: false }
+  const index = indexOf(name)
+  if (!toCount && statement(tx, isThereMore(index)).get(expression, mostFound)) return { ids: [], isAll: false }
   const most = toCount === 'found' ? lookToCount : mostFound
-  const found = idsOf(statement<{ id: number }>(tx, newestRows).all(expression, ...range, most + 1))
+  const found = idsOf(statement<{ id: number }>(tx, newestRows(index)).all(expression, most + 1))
   return { ids: [...new Set([...stale, ...found])], isAll: found.length <= most }
 }
 
@@ -219,7 +253,7 @@ export function rowsWith(
 ): Containing {
   const { id, text } = lists[name]
   const contains = or ? sql`(instr(${text}, ${fragment}) > 0 OR ${or})` : sql`instr(${text}, ${fragment}) > 0`
-  const likely = findLikely(tx, name, fragment, reading)
+  const likely = findLikely(tx, name, [fragment], reading)
   if (!likely) return only(contains)
   const others = more.length > 0 ? sql` UNION ALL SELECT value FROM json_each(${JSON.stringify(more)})` : sql``
   const named = sql`${id} IN (${entitiesOf(likely.ids, id.dataType === 'number')}${others})`

@@ -6,9 +6,9 @@ import type { Letter, LetterFilter, LetterInput, LetterRow, LetterTotals, SavedL
 import { isEditable, letterStates, type LetterSort, type LetterState } from '#shared/letters.rules.ts'
 import { firstName } from '#shared/media.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { containing } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Order, type Paging } from '#server/core/paging.ts'
@@ -90,20 +90,22 @@ export function listLetters(
     ...paging
   }: Paging & LetterFilter & { state?: LetterState | undefined; sort: LetterSort },
 ): { letters: LetterRow[]; next: string | null } {
-  const condition = and(state && eq(letters.state, state), conditionOf({ q, audience }))
+  const condition = conditionOf(tx, { q, audience }, state && eq(letters.state, state))
   const { rows, next } = pageOf(tx.select().from(letters).$dynamic(), condition, sorts[sort], paging)
   return { letters: rows.map(toRow), next }
 }
 
-const conditionOf = ({ q, audience }: LetterFilter): SQL | undefined =>
-  and(containing(q, letters.subject), audience && eq(letters.audience, audience))
+function conditionOf(tx: Tx, { q, audience }: LetterFilter, ofState?: SQL): SQL | undefined {
+  const containing = rowsContaining(tx, 'letters', q)
+  return and(containing?.all, besides(containing, and(ofState, audience && eq(letters.audience, audience))))
+}
 
 /** How many letters of a filter are in each state. */
 export function countLetters(tx: Tx, filter: LetterFilter): LetterTotals {
   const rows = tx
     .select({ state: letters.state, total: count() })
     .from(letters)
-    .where(conditionOf(filter))
+    .where(conditionOf(tx, filter))
     .groupBy(letters.state)
     .all()
   const totals = new Map(rows.map(({ state, total }) => [state, total]))

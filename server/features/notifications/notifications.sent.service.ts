@@ -1,12 +1,12 @@
 /** What people have sent, as a list to work through. */
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { broadcasts, notifications } from '#drizzle/schema/index.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import type { SentNotification, SentPage, SentTotals } from '#shared/notifications.ts'
 import { sentAudiences, type SentAudience, type SentSort } from '#shared/notifications.rules.ts'
 import { changeEachId } from '#server/core/bulk.ts'
-import { containing } from '#server/core/containing.ts'
 import { write, type Tx } from '#server/core/db.ts'
+import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { ownTurn } from '#server/core/own-turn.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
@@ -15,10 +15,6 @@ import type { Admin } from './notifications.sending.service.ts'
 
 // The literal of the partial index: the site itself has written far more than people.
 const isSent = sql`${notifications.audience} <> 'site'`
-
-/** People have sent few: a search reads all of those. */
-const matching = (q: string | undefined): SQL | undefined =>
-  containing(q, sql`${notifications.title} || char(10) || ${notifications.message}`)
 
 /** What admins have sent, with how many readers it has reached and how many of them have read it. */
 export function listSent(
@@ -30,13 +26,14 @@ export function listSent(
     ...paging
   }: Paging & { q?: string | undefined; audience?: SentAudience | undefined; sort: SentSort },
 ): SentPage {
+  const containing = rowsContaining(tx, 'notifications', q)
   const { rows, next } = pageOf(
     tx
       .select({ message: notifications, broadcast: broadcasts })
       .from(notifications)
       .leftJoin(broadcasts, eq(broadcasts.notificationId, notifications.id))
       .$dynamic(),
-    and(isSent, audience && eq(notifications.audience, audience), matching(q)),
+    and(containing?.all, besides(containing, and(isSent, audience && eq(notifications.audience, audience)))),
     {
       ...newestFirst(notifications, ({ message }: { message: typeof notifications.$inferSelect }) => message),
       isAscending: sort === 'oldest',
@@ -58,10 +55,11 @@ export function listSent(
 
 /** How many messages a search finds, by whom they were sent to. */
 export function countSent(tx: Tx, q: string | undefined): SentTotals {
+  const containing = rowsContaining(tx, 'notifications', q)
   const rows = tx
     .select({ audience: notifications.audience, total: count() })
     .from(notifications)
-    .where(and(isSent, matching(q)))
+    .where(and(containing?.all, besides(containing, isSent)))
     .groupBy(notifications.audience)
     .all()
   const totalOf = new Map<string, number>(rows.map(({ audience, total }) => [audience, total]))

@@ -8,7 +8,7 @@ import { postInput } from '#shared/posts.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { containing } from '#server/core/containing.ts'
 import { write, type Tx } from '#server/core/db.ts'
-import { besides, oneOf } from '#server/core/fragments.ts'
+import { besides, oneOf, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { namesMeaning } from '#server/features/search/search.names.service.ts'
 import { getEditablePost } from './posts.editing.service.ts'
@@ -57,15 +57,20 @@ export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Co
       .limit(foundAtOnce)
       .all()
       .map(toCounterpart)
-  // Published posts are found by the search index; the few others are read one by one.
+  // Published posts are found by the search index, the others by their own; not by who has written them.
   const matches = namesMeaning(tx, { q, kind: 'post', entityId: posts.id })
   const published = select()
     .where(and(matches.all, besides(matches, and(isFree, eq(posts.state, 'published')))))
     .orderBy(...lastChanged)
     .limit(foundAtOnce)
     .all()
+  const inText = rowsContaining(tx, 'drafts', q)
   const isWaiting = and(sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, posts.title))
-  const waiting = tx.select({ id: posts.id }).from(posts).where(isWaiting).all()
+  const waiting = tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(inText?.all, besides(inText, isWaiting)))
+    .all()
   const others = select()
     .where(
       and(

@@ -5,10 +5,9 @@ import { monthRange } from '#shared/months.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
 import type { AdminPostRow, PostCounts, PostFilter } from '#shared/post-list.ts'
 import type { PostOrder } from '#shared/post-list.rules.ts'
-import { containing } from '#server/core/containing.ts'
 import { byState, countByState, countInState, type CountedRows } from '#server/core/counting.ts'
 import type { Tx } from '#server/core/db.ts'
-import { besides, oneOf, type Containing, type Reading } from '#server/core/fragments.ts'
+import { besides, oneOf, rowsContaining, type Containing, type Reading } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { monthsWith } from '#server/core/months.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
@@ -69,7 +68,7 @@ const orders: Record<PostOrder, Order<Row>> = {
   },
 }
 
-/** Published posts are in the search index; the few others are read through, and known by their ids. */
+/** Published posts are in the search index; the others are known by their ids. */
 function matching(
   tx: Tx,
   q: string | undefined,
@@ -77,13 +76,13 @@ function matching(
 ): { published: Containing; others: SQL } | undefined {
   if (!q?.trim()) return undefined
   const published = namesMeaning(tx, { q, kind: 'post', entityId: posts.id, withAuthor: true, ...reading })
-  const inText = and(isNotPublished, containing(q, sql`${posts.title} || char(10) || ${posts.author}`))
+  const inText = rowsContaining(tx, 'drafts', q)
   const others = oneOf(
     posts.id,
     tx
       .select({ id: posts.id })
       .from(posts)
-      .where(inText)
+      .where(and(inText?.all, besides(inText, isNotPublished)))
       .all()
       .map(({ id }) => id),
   )

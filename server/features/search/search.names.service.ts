@@ -39,9 +39,9 @@ export const namesMeaning = (tx: Tx, query: NameQuery): Containing =>
 
 /** Documents that may have the words in their titles, or in their authors' names. */
 function findLikelyNames(tx: Tx, wanted: string, { withAuthor = false, ...reading }: NameQuery): Likely | undefined {
-  const inTitles = findLikely(tx, 'titles', wanted, reading)
+  const inTitles = findLikely(tx, 'titles', [wanted], reading)
   if (!withAuthor || !inTitles) return inTitles
-  const inAuthors = findLikely(tx, 'title_authors', wanted, reading)
+  const inAuthors = findLikely(tx, 'title_authors', [wanted], reading)
   return inAuthors && { ids: [...inTitles.ids, ...inAuthors.ids], isAll: inTitles.isAll && inAuthors.isAll }
 }
 
@@ -66,21 +66,19 @@ function findNames(tx: Tx, query: NameQuery, more: readonly number[]): Containin
   return either(likely.isAll, some, all)
 }
 
-/**
- * For lists of which there are thousands at most, such as books: a condition for rows that have each of the words in their
- * title or author's name. All titles of the kind are read (some µs each), which is less than to look each word up among those
- * of all posts.
- */
-export function namesWithEach(words: readonly string[], { kind, entityId }: Pick<NameQuery, 'kind' | 'entityId'>): SQL {
-  const conditions = words.map((word) => {
-    const wanted = indexedWords(word).join(' ')
-    // Punctuation alone matches nothing.
-    return wanted
-      ? sql`(instr(${searchDocs.titleWords}, ${wanted}) OR instr(${searchDocs.authorWords}, ${wanted}))`
-      : sql`0`
-  })
-  return sql`${entityId} IN (SELECT ${searchDocs.entityId} FROM ${searchDocs}
-    WHERE ${and(sql`${searchDocs.kind} = ${kind} AND ${searchDocs.page} = 0`, ...conditions)})`
+/** A condition for books that have each of the words, or parts of words, in their title or author's name. */
+export function booksWithEach(tx: Tx, words: readonly string[], entityId: SQLWrapper): SQL {
+  const wanted = words.map((word) => indexedWords(word).join(' '))
+  // Punctuation alone matches nothing.
+  if (wanted.includes('')) return sql`0`
+  const likely = findLikely(tx, 'books', wanted)
+  const has = wanted.map(
+    (word) => sql`(instr(${searchDocs.titleWords}, ${word}) OR instr(${searchDocs.authorWords}, ${word}))`,
+  )
+  return sql`${entityId} IN (SELECT ${searchDocs.entityId} FROM ${searchDocs} WHERE ${and(
+    likely?.isAll ? sql`${searchDocs.id} IN (${entitiesOf(likely.ids, true)})` : sql`${searchDocs.kind} = 'book'`,
+    ...has,
+  )})`
 }
 
 /** Documents with all the words in their title or author's name, in any form; the newest, at most `maxHits`. */

@@ -7,10 +7,10 @@ import type { Author, AuthorEntry, authorInput, authorUpdate, EditableAuthor } f
 import { cropShapes, type PictureChoice } from '#shared/media.ts'
 import { applyUpdate } from '#shared/update.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { formContaining } from '#server/core/containing.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
+import { rowsContaining } from '#server/core/fragments.ts'
 import { newId } from '#server/core/ids.ts'
 import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
@@ -79,9 +79,7 @@ export function listAllAuthors(
   tx: Tx,
   { q, ...paging }: Paging & { q?: string | undefined },
 ): { authors: AuthorEntry[]; next: string | null } {
-  const matches = q?.trim()
-    ? formContaining(q, sql`(${authors.nameForm} || ' ' || lower(${authors.nameEn}))`)
-    : undefined
+  const matches = rowsContaining(tx, 'authors', q)?.all
   const { rows, next } = pageOf(selectAuthors(tx, authors.posts), matches, byName, paging)
   return { authors: rows.map(toEntry), next }
 }

@@ -6,10 +6,10 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { Tag, tagInput, tagUpdate } from '#shared/tags.ts'
 import { applyUpdate } from '#shared/update.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { formContaining } from '#server/core/containing.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { rowsContaining } from '#server/core/fragments.ts'
 import { newId } from '#server/core/ids.ts'
 import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
@@ -65,7 +65,7 @@ export function listAllTags(
   tx: Tx,
   { q, ...paging }: Paging & { q?: string | undefined },
 ): { tags: Tag[]; next: string | null } {
-  const matches = q?.trim() ? formContaining(q, sql`(${tags.nameForm} || ' ' || lower(${tags.nameEn}))`) : undefined
+  const matches = rowsContaining(tx, 'tags', q)?.all
   const { rows, next } = pageOf(selectTags(tx, tags.posts), matches, byName, paging)
   return { tags: rows, next }
 }
