@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { auditLog, securityEvents } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { callerFor, contextFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { databaseFile, siteWaitMs } from './db.ts'
 import { requestScope } from './request-scope.ts'
 import { recordEvent, removeOldRecords } from './security-events.ts'
 
@@ -49,6 +52,19 @@ test('calls of admins’ and owners’ procedures by others are recorded, and ex
     ['export', editor.id, 'orders.export'],
     ['export', reader.id, 'profile.export'],
   ])
+})
+
+test('an event waits for a lock that another process has, and so does its answer', async () => {
+  const { db, env } = services
+  db.$client.pragma(`busy_timeout = ${siteWaitMs}`)
+  const other = new Database(databaseFile(env.DATA_DIR))
+  onTestFinished(() => void other.close())
+  other.exec('BEGIN IMMEDIATE')
+  const answer = errorOf(() => callerFor(services, reader).orders.adminList({}))
+  await sleep(4 * siteWaitMs)
+  other.exec('ROLLBACK')
+  await answer
+  expect(events()).toMatchObject([{ kind: 'refused', userId: reader.id }])
 })
 
 const fail = (network: string, subject = reader) =>

@@ -9,7 +9,7 @@ import { requireRight, requireStaff, requireUser } from './access.ts'
 import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { databaseFaultOf } from './database-faults.ts'
-import { whenWritable, whileBusy } from './write-lock.ts'
+import { whenWritable, whileBusy, writeWhenFree } from './write-lock.ts'
 import { ownTurn } from './own-turn.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
 import { requestScope } from './request-scope.ts'
@@ -61,10 +61,10 @@ const withEvents = t.procedure.use(async ({ ctx, meta, path, getRawInput, next }
     const kind = result.ok ? meta?.event : eventOfError(toAppError(result.error).code)
     if (kind) {
       const subject = subjectOf(db, user, await getRawInput())
+      const who = meta?.isStaffEntrance && !(subject && isStaff(subject.role)) ? 'unknown' : subject
       // What was called has its answer, whether or not this can be written.
       try {
-        if (meta?.isStaffEntrance && !(subject && isStaff(subject.role))) recordEvent(db, kind, 'unknown', path)
-        else recordEvent(db, kind, subject, path)
+        await writeWhenFree(db, (tx) => recordEvent(tx, kind, who, path))
       } catch (err) {
         log.error({ err, event: kind }, 'a security event could not be written')
       }
