@@ -105,5 +105,5 @@ describe('an author', () => {
 test('the list of an author is a range of an index', async () => {
   const plans = await plansOf(services, () => as(author).posts.adminList({}))
   expect(plans.join('; ')).toContain('SEARCH posts USING INDEX posts_creator (created_by=?)')
-  expect(plans.join('; ')).not.toMatch(/SCAN|TEMP B-TREE/)
+  expect(plans.join('; ')).not.toMatch(/SCAN (?!json_each)|TEMP B-TREE/)
 })

@@ -51,15 +51,20 @@ const selectRows = (tx: Tx) =>
     .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
     .$dynamic()
 
-type Row = ReturnType<ReturnType<typeof selectRows>['all']>[number]
+/** What the list is sorted by. Of a common word thousands are sorted: what is shown is read afterwards, of a page. */
+const selectKeys = (tx: Tx) =>
+  tx.select({ id: posts.id, updatedAt: posts.updatedAt, publishedAt: posts.publishedAt }).from(posts).$dynamic()
 
-const byChange = (isAscending: boolean): Order<Row> => ({
+type Row = ReturnType<ReturnType<typeof selectRows>['all']>[number]
+type Key = Pick<Row, 'id' | 'updatedAt' | 'publishedAt'>
+
+const byChange = (isAscending: boolean): Order<Key> => ({
   columns: [posts.updatedAt, posts.id],
   valuesOf: ({ updatedAt, id }) => [updatedAt, id],
   isAscending,
 })
 
-const orders: Record<PostOrder, Order<Row>> = {
+const orders: Record<PostOrder, Order<Key>> = {
   changed: byChange(false),
   oldest: byChange(true),
   published: {
@@ -164,8 +169,11 @@ export function listAdminPosts(
   const conditions = conditionsOf(filter, { by: ['categoryId', 'createdBy'] })
   const ofTerms = termsOf(filter).map((term) => isOfTerm(tx, term))
   const others = besides(found?.published, and(ofState, published, ...ofTerms, conditions))
-  const { rows, next } = pageOf(selectRows(tx), and(matches, others), order, { cursor, limit })
-  return { posts: rows.map(toRow), next }
+  const page = pageOf(selectKeys(tx), and(matches, others), order, { cursor, limit })
+  const ids = page.rows.map(({ id }) => id)
+  const rows = selectRows(tx).where(oneOf(posts.id, ids)).all()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return { posts: ids.flatMap((id) => rowOf.get(id) ?? []).map(toRow), next: page.next }
 }
 
 const toRow = ({
