@@ -120,7 +120,9 @@ describe('the list of the admin', () => {
       expect(await titlesOf({ ...many, state: 'draft' })).toHaveLength(4)
       // Each post asks for its own, instead of reading all of the term.
       const steps = (await plansOf(services, () => api.posts.adminList(many))).join('; ')
-      expect(steps).not.toMatch(/post_(authors|tags)_newest \((author|tag)_id=\?\) EXISTS|LIST SUBQUERY \d+; (?!SCAN json_each)/)
+      expect(steps).not.toMatch(
+        /post_(authors|tags)_newest \((author|tag)_id=\?\) EXISTS|LIST SUBQUERY \d+; (?!SCAN json_each)/,
+      )
     }
   })
 
