@@ -11,7 +11,7 @@ test('on a low screen the sidebar shows the link of the page', async ({ page }) 
   await expect(link).toBeInViewport({ ratio: 1 })
 })
 
-test('orders, a packing slip, mails and PDFs are no wider than a phone, in both languages', async ({
+test('orders, a packing slip with long words, mails and PDFs are no wider than a phone, in both languages', async ({
   page,
   context,
   baseURL,
@@ -30,6 +30,11 @@ test('orders, a packing slip, mails and PDFs are no wider than a phone, in both 
     ] as const) {
       await page.goto(path)
       await expect(page.locator(content).first()).toBeVisible()
+      if (content === '.slip')
+        await page
+          .locator('.slip tbody td')
+          .first()
+          .evaluate((cell) => (cell.textContent = 'எழுத்தறிவித்தவர்களின் வரலாற்றுச்சுவடுகள்'))
       const overhang = await page.evaluate(
         (selector) =>
           [document.documentElement, ...document.querySelectorAll(selector)].map(

@@ -87,10 +87,12 @@ function SlipBooks({ order }: { order: AdminOrder }) {
       <tfoot>
         {sums.map(([label, amount]) => (
           <tr key={label}>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               {label}
             </th>
-            <td className="amount num">{formatRupees(amount)}</td>
+            <td colSpan={2} className="amount num">
+              {formatRupees(amount)}
+            </td>
           </tr>
         ))}
       </tfoot>
