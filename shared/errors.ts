@@ -74,6 +74,8 @@ const table = {
   // Posts
   POST_FIELDS_REQUIRED: [400, 'Title, content, and category are required.'],
   POST_TOO_MANY_IMAGES: [400, 'A post can hold at most 20 images.'],
+  TEXT_TOO_MANY_PICTURES: [400, 'A text can hold at most 300 pictures and sound files.'],
+  TEXT_TOO_MANY_PARTS: [400, 'A text can hold at most 40,000 paragraphs, lines, table cells and other elements.'],
   POST_STATE_INVALID: [
     409,
     'Only a published post can be unpublished, and only a post that readers do not see can be scheduled.',

@@ -3,6 +3,11 @@ import { fontSizes, imageFloats, imageWidth, type ImageFloat } from './posts.ts'
 // Definition of rich text: its elements, their attributes and allowed values. The server's cleaner writes nothing else and
 // the editor's schema has nothing else; a test round-trips every element through both.
 
+/**
+ * How much one text may hold: a longer one would keep the server's thread for seconds. Files are pictures and sound files.
+ */
+export const textLimits = { files: 300, elements: 40_000 } as const
+
 /** What an element may hold. */
 type Holds =
   | 'inline'

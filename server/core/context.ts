@@ -21,7 +21,7 @@ export interface Call {
   kind: CallKind
   /** The response belongs to the caller and must not be shared. */
   isPrivate: boolean
-  /** How long its list may be, in pages of the usual length: 4 for `limit: 100`. */
+  /** How long its list may be, in pages of the usual length: 4 for `limit: 100`. Of a write, how long its texts are. */
   size: number
   /** Belongs to a request that has been counted: it adds to the cost, and is not refused. */
   isFurther?: boolean

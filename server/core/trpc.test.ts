@@ -18,6 +18,7 @@ const createCaller = createCallerFactory(
     write: publicProcedure.mutation(answer),
     magicLink: publicProcedure.meta({ limit: 'login' }).mutation(answer),
     mine: readerProcedure.query(answer),
+    save: publicProcedure.input(z.object({ fields: z.object({ content: z.string() }) })).mutation(answer),
     list: publicProcedure.input(z.object({ limit: z.int() })).query(answer),
     texts: internalProcedure.query(answer),
     find: adminProcedure.meta({ limit: 'search' }).query(answer),
@@ -46,6 +47,16 @@ test('a list counts by its limit', async () => {
   const caller = createCaller({ ...contextFor(services, null), onCall: (call) => calls.push(call) })
   for (const limit of [1, 25, 100]) await caller.list({ limit })
   expect(calls.map(({ size }) => size)).toEqual([1, 1, 4])
+  services.dispose()
+})
+
+test('a write counts by the length of its texts, and is never dearer than a whole budget', async () => {
+  const services = createTestServices()
+  const calls: Call[] = []
+  const caller = createCaller({ ...contextFor(services, null), onCall: (call) => calls.push(call) })
+  for (const letters of [10, 10_000, 250_000, 9_000_000])
+    await caller.save({ fields: { content: 'அ'.repeat(letters) } })
+  expect(calls.map(({ size }) => size)).toEqual([1, 1, 25, 300])
   services.dispose()
 })
 

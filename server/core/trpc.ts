@@ -86,8 +86,20 @@ const withErrors = withEvents.use(async ({ next }) => {
 /** The rows that a call of average cost answers. */
 const usualRows = 25
 
-/** A list costs what its `limit` asks for. */
-const sizeOf = (input: unknown): number => {
+/** As many letters as a write of average cost cleans and stores: a millisecond for each thousand. */
+const usualLetters = 10_000
+/** Beyond it a call would cost more than a caller may ever spend at once. */
+const mostSize = 300
+
+function lettersIn(input: unknown): number {
+  if (typeof input === 'string') return input.length
+  if (typeof input !== 'object' || input === null) return 0
+  return Object.values(input).reduce<number>((sum, value) => sum + lettersIn(value), 0)
+}
+
+/** A list costs what its `limit` asks for, and a write what the length of its texts does. */
+const sizeOf = (input: unknown, isWrite: boolean): number => {
+  if (isWrite) return Math.min(mostSize, Math.max(1, lettersIn(input) / usualLetters))
   const { limit } = (input ?? {}) as { limit?: unknown }
   return typeof limit === 'number' && limit > usualRows ? limit / usualRows : 1
 }
@@ -96,7 +108,7 @@ const sizeOf = (input: unknown): number => {
 export const publicProcedure = withErrors.use(async ({ ctx, meta, type, getRawInput, next }) => {
   if (meta?.isInternal && ctx.isRemote) throw new TRPCError({ code: 'NOT_FOUND' })
   const kind = meta?.limit ?? (type === 'mutation' ? 'write' : 'read')
-  const size = sizeOf(await getRawInput())
+  const size = sizeOf(await getRawInput(), type === 'mutation')
   ctx.onCall?.({ kind, isPrivate: meta?.isPrivate ?? false, size })
   if (ctx.isRemote && (kind === 'search' || size > 1)) await ownTurn()
   if (type !== 'mutation') return next()

@@ -51,7 +51,7 @@ export class HtmlReader {
     this.#text = new TextBlocks(this.#containers, this.#tell)
   }
 
-  /** The blocks of a text. Must be called only once. */
+  /** The blocks of a text. Must be called only once. @throws AppError TEXT_TOO_MANY_PARTS */
   read(html: string): Block[] {
     const parser = new ShallowParser({
       onopentag: (name, attribs) => {

@@ -1,9 +1,11 @@
 import GithubSlugger from 'github-slugger'
 import { jpegPath, sourceSet, uploadPath } from '#shared/addresses.ts'
 import { firstName, isAudioName, type Picture } from '#shared/media.ts'
+import { textLimits } from '#shared/rich-text.ts'
 import { withSoftHyphens } from '#shared/soft-hyphens.ts'
 import { textOfHtml } from '#shared/text.ts'
 import { videoOf } from '#shared/video-hosts.ts'
+import { AppError } from '#server/core/errors.ts'
 import { HtmlReader } from './html-reader.ts'
 import { escapeValue, writeBlocks } from './html-writer.ts'
 
@@ -28,18 +30,28 @@ interface CleanOptions {
   isAudioThere?: (name: string) => boolean
 }
 
-/** Cleans HTML. Our pictures become `/uploads/{name}`; of external ones only https is allowed, as on pages. */
+/**
+ * Cleans HTML. Our pictures become `/uploads/{name}`; of external ones only https is allowed, as on pages.
+ * @throws AppError TEXT_TOO_MANY_PICTURES, TEXT_TOO_MANY_PARTS
+ */
 export function cleanContent(
   html: string,
   { publicUrl = '', isThere = () => true, isAudioThere = () => true }: CleanOptions = {},
 ): CleanContent {
+  let asked = 0
+  const countFile = () => {
+    if (++asked > textLimits.files)
+      throw new AppError('TEXT_TOO_MANY_PICTURES', { fields: { content: 'TEXT_TOO_MANY_PICTURES' } })
+  }
   const reader = new HtmlReader({
     addressOf: (src) => {
+      countFile()
       const name = ownImageName(src, publicUrl)
       if (name !== undefined) return isThere(name) ? uploadPath(name) : undefined
       return /^https:\/\/[^/]/i.test(src) && URL.canParse(src) ? src : undefined
     },
     audioAddressOf: (src) => {
+      countFile()
       const name = ownImageName(src, publicUrl)
       return name !== undefined && isAudioName(name) && isAudioThere(name) ? uploadPath(name) : undefined
     },
