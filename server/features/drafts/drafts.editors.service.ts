@@ -23,7 +23,11 @@ interface Presence {
 export function noteEditor(tx: Tx, { id: userId }: SessionUser, { id, tab, place }: Presence, now = Date.now()): void {
   tx.insert(postEditors)
     .values({ postId: id, tab, userId, place, seenAt: now })
-    .onConflictDoUpdate({ target: [postEditors.postId, postEditors.tab], set: { userId, place, seenAt: now } })
+    // The tab of somebody else stays theirs.
+    .onConflictDoUpdate({
+      ...{ target: [postEditors.postId, postEditors.tab], set: { place, seenAt: now } },
+      setWhere: eq(postEditors.userId, userId),
+    })
     .run()
   const own = tx.select({ n: count() }).from(postEditors).where(eq(postEditors.userId, userId)).get()?.n ?? 0
   if (own <= mostTabs) return

@@ -21,6 +21,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, inputError } from '#server/core/errors.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { holdUploads } from '#server/features/media/media.holds.service.ts'
+import { getOwnWritable } from '#server/features/posts/posts.access.service.ts'
 import { isCategory, settleListing, startPost, updateListing } from '#server/features/posts/posts.drafting.service.ts'
 import { formOfPost, inputOfForm, keptForm, shownForm, uploadsOf } from '#server/features/posts/posts.forms.service.ts'
 import { requireAlt } from '#server/features/posts/posts.pictures.service.ts'
@@ -68,7 +69,7 @@ const versionOfDraft = (tx: Tx, draft: DraftRow): FormVersion =>
 
 /** A post as its form opens it: with its draft, if it has one. @throws POST_NOT_FOUND */
 export function openDraft(tx: Tx, user: SessionUser, { id, tab }: { id: string; tab: string }): OpenDraft {
-  const row = getWritable(tx, id)
+  const row = getOwnWritable(tx, user, id)
   const draft = findDraft(tx, id)
   const post = versionOfPost(tx, row)
   return {
@@ -88,7 +89,7 @@ export function openDraft(tx: Tx, user: SessionUser, { id, tab }: { id: string; 
 /** Notes that a tab still has the post open. @throws POST_NOT_FOUND */
 export function stayHere(db: Db, user: SessionUser, at: z.output<typeof draftPresence>): DraftStatus {
   return write(db, (tx) => {
-    const row = getWritable(tx, at.id)
+    const row = getOwnWritable(tx, user, at.id)
     noteEditor(tx, user, at)
     const version = findDraft(tx, at.id)?.version ?? 0
     return { version, updatedAt: iso(row.updatedAt), others: listOthers(tx, user, at) }
@@ -96,6 +97,7 @@ export function stayHere(db: Db, user: SessionUser, at: z.output<typeof draftPre
 }
 
 interface Seen {
+  userId: string
   tab: string
   version: number
   seenUpdatedAt?: string | undefined
@@ -108,7 +110,9 @@ const isOfSamePost = (row: WritableRow, draft: DraftRow, { seenUpdatedAt }: Seen
 /** What somebody else has stored since a form was opened or last saved; undefined if the form continues what is stored. */
 function changeSince(tx: Tx, row: WritableRow, draft: DraftRow | undefined, seen: Seen): ChangedMeanwhile | undefined {
   if (draft) {
-    if (draft.tab === seen.tab || (draft.version === seen.version && isOfSamePost(row, draft, seen))) return undefined
+    // Colleagues are told the names of each other's tabs.
+    const isOwnTab = draft.tab === seen.tab && draft.updatedBy === seen.userId
+    if (isOwnTab || (draft.version === seen.version && isOfSamePost(row, draft, seen))) return undefined
     return { version: draft.version, updatedAt: iso(row.updatedAt), theirs: versionOfDraft(tx, draft) }
   }
   if (seen.seenUpdatedAt === undefined || seen.seenUpdatedAt === iso(row.updatedAt)) return undefined
@@ -175,7 +179,8 @@ function storeDraft(
 export function saveDraft({ db, user, publicUrl }: Writer, input: Save): DraftSaved {
   const { html, removed } = cleanForStore(db, input.fields.content, publicUrl)
   const outcome = write(db, (tx): DraftSaved | ChangedMeanwhile => {
-    const row = input.id === undefined ? startPost(tx, user.id, input.submissionId ?? '') : getWritable(tx, input.id)
+    const row =
+      input.id === undefined ? startPost(tx, user, input.submissionId ?? '') : getOwnWritable(tx, user, input.id)
     const draft = findDraft(tx, row.id)
     const sent = keptForm(tx, input.fields, html)
     const { id, state } = row
@@ -190,7 +195,7 @@ export function saveDraft({ db, user, publicUrl }: Writer, input: Save): DraftSa
       const { version, baseUpdatedAt, updatedAt } = draft ?? { ...row, version: 0, baseUpdatedAt: row.updatedAt }
       return { id, version, updatedAt: iso(baseUpdatedAt), savedAt: iso(updatedAt), others, removed }
     }
-    const changed = changeSince(tx, row, draft, input)
+    const changed = changeSince(tx, row, draft, { ...input, userId: user.id })
     if (changed) {
       keepForm(tx, id, { kind: 'autosave', state, fields, user, source: 'admin' })
       return changed
@@ -215,9 +220,9 @@ function applyForm(tx: Tx, writer: Writer, form: z.input<typeof postUpdate>, kin
 export function commitDraft(writer: Writer, input: z.output<typeof draftCommit>): WrittenPost {
   const { id, tab, version, seenUpdatedAt, ...change } = input
   return write(writer.db, (tx) => {
-    const row = getWritable(tx, id)
+    const row = getOwnWritable(tx, writer.user, id)
     const draft = findDraft(tx, id)
-    const changed = changeSince(tx, row, draft, { tab, version, seenUpdatedAt })
+    const changed = changeSince(tx, row, draft, { userId: writer.user.id, tab, version, seenUpdatedAt })
     if (changed) refuse(changed)
     if (draft && draft.baseUpdatedAt !== row.updatedAt)
       refuse({ version: draft.version, updatedAt: iso(row.updatedAt), theirs: versionOfPost(tx, row) })
@@ -235,10 +240,10 @@ export function commitDraft(writer: Writer, input: z.output<typeof draftCommit>)
  */
 export function discardDraft({ db, user }: Writer, { id, ...seen }: z.output<typeof draftVersion>): { id: string } {
   return write(db, (tx) => {
-    const row = getWritable(tx, id)
+    const row = getOwnWritable(tx, user, id)
     const draft = findDraft(tx, id)
     if (!draft) return { id }
-    const changed = changeSince(tx, row, draft, seen)
+    const changed = changeSince(tx, row, draft, { ...seen, userId: user.id })
     if (changed) refuse(changed)
     snapshot(tx, row, draft)
     if (!lastSavedForm(tx, id)) deletePostIn(tx, user, id)
@@ -257,7 +262,7 @@ export function discardDraft({ db, user }: Writer, { id, ...seen }: z.output<typ
  */
 export function restoreRevision(writer: Writer, { id, revisionId }: { id: string; revisionId: string }): WrittenPost {
   return write(writer.db, (tx) => {
-    const row = getWritable(tx, id)
+    const row = getOwnWritable(tx, writer.user, id)
     const fields = getRevisionFields(tx, id, revisionId)
     const draft = findDraft(tx, id)
     if (draft) snapshot(tx, row, draft)

@@ -246,6 +246,16 @@ describe('two editors', () => {
     expect(again.version).toBe(2)
   })
 
+  test('do not overwrite each other by the name of the other’s tab, which both are told', async () => {
+    const { id } = await published()
+    const theirs = await formOf(id, { title: 'மணி' }, tabOfMani)
+    await api.drafts.save(await formOf(id, { title: 'கவின்' }))
+    const { version } = await api.drafts.save({ ...(await formOf(id, { title: 'கவின் 2' })) })
+    const stale = { ...theirs, tab, version: 0 }
+    expect(await theirsOf(() => colleague.drafts.save(stale))).toMatchObject({ version, theirs: { by: kavin.name } })
+    await theirsOf(() => colleague.drafts.discard({ id, tab, version: 0 }))
+  })
+
   test('cannot end a draft that they have not seen', async () => {
     const { id } = await published()
     await api.drafts.save(await formOf(id, { title: 'கவின்' }))
@@ -272,7 +282,8 @@ describe('who is there', () => {
     const { id } = await published()
     await api.drafts.here({ id, tab })
     await colleague.drafts.leave({ id, tab })
-    expect((await colleague.drafts.here({ id, tab: tabOfMani })).others).toHaveLength(1)
+    await colleague.drafts.here({ id, tab })
+    expect((await colleague.drafts.here({ id, tab: tabOfMani })).others).toMatchObject([{ name: kavin.name }])
     expect(listOthers(services.db, mani, { id, tab: tabOfMani }, Date.now() + 15_000)).toEqual([])
     write(services.db, (tx) => removeAbsentEditors(tx, Date.now() + 120_000))
     expect(services.db.select().from(postEditors).all()).toEqual([])

@@ -51,14 +51,17 @@ export function scheduled(tx: Tx): Waiting['scheduled'] {
   return { count: rows.length, next }
 }
 
-/** Who has had a post open in the last seconds; several tabs of one person are one. */
-export function whoWrites(tx: Tx, now: number): Today['writing'] {
+/**
+ * Who has had a post open in the last seconds; several tabs of one person are one.
+ * @param owner only posts of theirs
+ */
+export function whoWrites(tx: Tx, owner: string | undefined, now: number): Today['writing'] {
   const rows = tx
     .select({ name: users.name, userId: users.id, post: named })
     .from(postEditors)
     .innerJoin(users, eq(users.id, postEditors.userId))
     .innerJoin(posts, eq(posts.id, postEditors.postId))
-    .where(gt(postEditors.seenAt, now - absentMs))
+    .where(and(gt(postEditors.seenAt, now - absentMs), owner === undefined ? undefined : eq(posts.createdBy, owner)))
     .orderBy(desc(postEditors.seenAt))
     .limit(most)
     .all()

@@ -10,6 +10,7 @@ import { iso } from '#server/core/iso.ts'
 import { reasonOf } from '#server/core/job-failures.ts'
 import { findState } from '#server/core/site-state.ts'
 import { draftsOf, inReview, scheduled, whoWrites } from '#server/features/drafts/drafts.waiting.service.ts'
+import { ownerOfPosts } from '#server/features/posts/posts.access.service.ts'
 import { readToday } from '#server/features/reads/reads.service.ts'
 
 // What the home of the admin shows. Every query reads an index, and at most a hundred rows of it, however much waits.
@@ -101,9 +102,10 @@ export function listWaiting(tx: Tx, { id, role }: Pick<SessionUser, 'id' | 'role
 /** What is read and written today; for owners, how the site does. */
 export async function showToday(
   { db, env }: Pick<Services, 'db' | 'env'>,
-  { role }: SessionUser,
+  user: SessionUser,
   now = Date.now(),
 ): Promise<Today> {
+  const { role } = user
   const isWriting = hasRight(role, 'writing')
   const { reads, posts: read } = isWriting ? readToday(db, shownReads, now) : { reads: 0, posts: [] }
   const backup = findState(db, 'backup')
@@ -111,7 +113,7 @@ export async function showToday(
   return {
     reads,
     posts: read.map((post) => ({ ...post, publishedAt: iso(post.publishedAt) })),
-    writing: isWriting ? whoWrites(db, now) : [],
+    writing: isWriting ? whoWrites(db, ownerOfPosts(user), now) : [],
     health: hasRight(role, 'owner')
       ? {
           backupAt: backup ? iso(backup.at) : null,

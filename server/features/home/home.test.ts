@@ -176,4 +176,15 @@ describe('today', () => {
       ...{ reads: 0, posts: [], writing: [], health: null },
     })
   })
+
+  test('tells authors who writes in their own posts, and nothing of those of others', async () => {
+    addPost('draft', 'என் வரைவு', people.author.id)
+    const own = `p${numbers}`
+    addPost('draft', 'பிறர் வரைவு', people.editor.id)
+    const seen = { place: '', userId: people.editor.id, seenAt: Date.now() }
+    const rows = [own, `p${numbers}`].map((postId) => ({ ...seen, postId, tab: postId }))
+    services.db.insert(postEditors).values(rows).run()
+    const shown = await callerFor(services, people.author).home.today()
+    expect(shown.writing).toEqual([{ name: people.editor.name, post: { id: own, title: 'என் வரைவு' } }])
+  })
 })

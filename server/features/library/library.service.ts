@@ -1,6 +1,6 @@
 /** The media library: every upload, with its texts. */
 import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { pictures, uploads, users } from '#drizzle/schema/index.ts'
+import { pictures, postPictures, publishedPosts, uploadHolds, uploads, users } from '#drizzle/schema/index.ts'
 import { jpegPath, uploadPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { LibraryItem, UploadTexts } from '#shared/library.ts'
@@ -27,6 +27,21 @@ const filters: Record<LibraryFilter, SQL> = {
   unused: sql`${uploads.uses} = 0 AND ${uploads.holds} = 0`,
   'without-alt': sql`${uploads.kind} <> 'audio' AND ${uploads.altTa} = '' AND ${uploads.altEn} = ''`,
 }
+
+// A use by a post that is not published is no use that readers see; sounds are held by their post.
+const isSeenByReaders = sql`(${uploads.uses} > (
+    SELECT count(*) FROM ${pictures}
+    JOIN ${postPictures} ON ${postPictures.pictureId} = ${pictures.id}
+    WHERE ${pictures.uploadId} = ${uploads.id}
+      AND NOT EXISTS (SELECT 1 FROM ${publishedPosts} WHERE ${publishedPosts.id} = ${postPictures.postId}))
+  OR EXISTS (
+    SELECT 1 FROM ${uploadHolds} JOIN ${publishedPosts} ON ${publishedPosts.id} = substr(${uploadHolds.holder}, 6)
+    WHERE ${uploadHolds.uploadId} = ${uploads.id} AND ${uploadHolds.holder} LIKE 'post %'))`
+const isForAll = sql`(${uploads.isKept} = 1 AND ${uploads.uses} = 0 AND ${uploads.holds} = 0)`
+
+/** Authors and the shop see what is theirs, what readers see, and what somebody has put into the library for all. */
+const isVisibleTo = ({ id, role }: SessionUser): SQL | undefined =>
+  hasRight(role, 'admin') ? undefined : or(eq(uploads.createdBy, id), isForAll, isSeenByReaders)
 
 const mayEdit = (user: SessionUser, row: Pick<UploadRow, 'createdBy'>): boolean =>
   hasRight(user.role, 'admin') || row.createdBy === user.id
@@ -79,7 +94,7 @@ export function listUploads(
   const containing = rowsContaining(tx, 'uploads', q)
   const condition = and(
     containing?.all,
-    besides(containing, and(isThere, kind && eq(uploads.kind, kind), only && filters[only])),
+    besides(containing, and(isThere, isVisibleTo(user), kind && eq(uploads.kind, kind), only && filters[only])),
   )
   const { rows, next } = pageOf(
     selectItems(tx),
@@ -90,10 +105,10 @@ export function listUploads(
   return { items: rows.map((row) => itemOf(tx, user, row)), next }
 }
 
-/** @throws AppError MEDIA_NOT_FOUND, also for one in the trash */
+/** @throws AppError MEDIA_NOT_FOUND, also for one in the trash, or that this person does not see */
 export function getItem(tx: Tx, user: SessionUser, id: string): LibraryItem {
   const row = selectItems(tx)
-    .where(and(eq(uploads.id, id), isNull(uploads.trashedAt)))
+    .where(and(eq(uploads.id, id), isNull(uploads.trashedAt), isVisibleTo(user)))
     .get()
   if (!row) throw new AppError('MEDIA_NOT_FOUND')
   return itemOf(tx, user, row)
@@ -108,6 +123,7 @@ export function findTwin(tx: Tx, user: SessionUser, id: string): LibraryItem | n
       and(
         eq(uploads.sha256, upload.sha256),
         isNull(uploads.trashedAt),
+        isVisibleTo(user),
         or(eq(uploads.isKept, true), gt(uploads.uses, 0), gt(uploads.holds, 0), eq(uploads.id, id)),
       ),
     )

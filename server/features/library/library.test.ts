@@ -80,6 +80,38 @@ describe('the list', () => {
   })
 })
 
+describe('authors and the shop', () => {
+  const asShop = eachTest.user(services, 'shop')
+
+  test('see of the uploads of others those that readers see, and those that were put into the library for all', async () => {
+    const upload = async (user = editor) => (await buildUpload(services, user)).id
+    const [own, hidden, drafted, shown, sold, kept] = [
+      await upload(author),
+      ...(await Promise.all([1, 2, 3, 4, 5].map(() => upload()))),
+    ]
+    await admin.posts.create({ ...buildPost({ images: [{ uploadId: drafted!, crop: square }] }), state: 'draft' })
+    await publish(shown!, 'படகுகள்')
+    await admin.books.create({ ...book, image: { uploadId: sold! } })
+    await admin.library.keep({ ids: [kept!] })
+    const seenBy = async (user: typeof author) =>
+      new Set((await callerFor(services, user).library.list({})).items.map(({ id }) => id))
+    expect(await seenBy(author)).toEqual(new Set([own, shown, sold, kept]))
+    expect(await seenBy(asShop)).toEqual(new Set([shown, sold, kept]))
+    expect((await seenBy(editor)).size).toBe(6)
+    for (const id of [hidden!, drafted!])
+      for (const call of [() => writer.library.get({ id }), () => writer.library.uses({ id })])
+        expect((await errorOf(call)).code).toBe('MEDIA_NOT_FOUND')
+  })
+
+  test('see what a post shows as long as it is published', async () => {
+    const { id: uploadId } = await buildUpload(services, editor)
+    const { id } = await publish(uploadId, 'படகுகள்')
+    expect((await writer.library.list({})).items).toHaveLength(1)
+    await admin.posts.setState({ id, state: 'unpublished' })
+    expect((await writer.library.list({})).items).toEqual([])
+  })
+})
+
 describe('where an upload is used', () => {
   test('posts, books and all others are named, also from the trash', async () => {
     const { id: uploadId } = await buildUpload(services, editor)
@@ -116,8 +148,9 @@ describe('where an upload is used', () => {
   test('a post that is not published is not named to other authors', async () => {
     const { id: uploadId } = await buildUpload(services, editor)
     await admin.posts.create({ ...buildPost({ images: [{ uploadId, crop: square }] }), state: 'draft' })
-    expect(await writer.library.uses({ id: uploadId })).toEqual({ uses: [], more: 1 })
-    expect((await admin.library.uses({ id: uploadId })).uses).toMatchObject([{ kind: 'post' }])
+    const { id } = await publish(uploadId, 'படகுகள்')
+    expect(await writer.library.uses({ id: uploadId })).toMatchObject({ uses: [{ kind: 'post', id }], more: 1 })
+    expect((await admin.library.uses({ id: uploadId })).uses).toHaveLength(2)
   })
 })
 

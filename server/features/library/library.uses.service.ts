@@ -20,8 +20,8 @@ import type { UseKind } from '#shared/library.rules.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import type { TrashKind } from '#shared/trash.rules.ts'
 import type { Tx } from '#server/core/db.ts'
-import { getUpload } from '#server/features/media/media.service.ts'
 import { listPostsWithUpload, type PostUse } from '#server/features/posts/posts.uses.service.ts'
+import { getItem } from './library.service.ts'
 
 /** More are not listed. */
 const listedAtMost = 50
@@ -104,7 +104,7 @@ const useOfPost = ({ as, id, title, isTrashed }: PostUse): UploadUse => ({ kind:
  * @throws AppError MEDIA_NOT_FOUND
  */
 export function listUses(tx: Tx, user: SessionUser, uploadId: string): UploadUses {
-  const upload = getUpload(tx, uploadId)
+  const upload = getItem(tx, user, uploadId)
   const ids = tx
     .select({ id: pictures.id })
     .from(pictures)
@@ -126,5 +126,5 @@ export function listUses(tx: Tx, user: SessionUser, uploadId: string): UploadUse
   const found = posts.length + others.length + inTrash.length
   const uses = [...mine.map(useOfPost), ...others, ...inTrash]
   const hidden = posts.length - mine.length
-  return { uses, more: hidden + (found === 0 && (upload.uses > 0 || upload.holds > 0) ? 1 : 0) }
+  return { uses, more: hidden + (found === 0 && (upload.uses > 0 || upload.isHeld) ? 1 : 0) }
 }

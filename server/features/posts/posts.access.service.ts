@@ -6,10 +6,15 @@ import type { PostState } from '#shared/post-states.rules.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { getWritable, type WritableRow } from './posts.rows.service.ts'
 
 /** Whose posts somebody works with; undefined: everybody's. */
-export const ownerOfPosts = ({ id, role }: SessionUser): string | undefined =>
+export const ownerOfPosts = ({ id, role }: Pick<SessionUser, 'id' | 'role'>): string | undefined =>
   hasRight(role, 'admin') ? undefined : id
+
+/** Whether somebody reads a post that readers do not see. */
+export const mayReadPost = (user: Pick<SessionUser, 'id' | 'role'>, post: { createdBy: string | null }): boolean =>
+  hasRight(user.role, 'writing') && (hasRight(user.role, 'admin') || post.createdBy === user.id)
 
 const isBeforePublication = (state: string): boolean => state === 'draft' || state === 'review'
 
@@ -24,6 +29,16 @@ export function requireOwnPost(tx: Tx, user: SessionUser, postId: string, use: '
   if (!post) return
   if (post.by !== owner || (use === 'change' && !isBeforePublication(post.state)))
     throw new AppError('ROLE_INSUFFICIENT')
+}
+
+/**
+ * A post that this person may change. Asked in the transaction of the change: whoever was let in before it may come when
+ * the post has been published.
+ * @throws what `getWritable` throws, ROLE_INSUFFICIENT
+ */
+export function getOwnWritable(tx: Tx, user: SessionUser, postId: string, seenUpdatedAt?: string): WritableRow {
+  requireOwnPost(tx, user, postId, 'change')
+  return getWritable(tx, postId, seenUpdatedAt)
 }
 
 /**

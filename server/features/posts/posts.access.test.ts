@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/auth.ts'
+import { draftSave } from '#shared/drafts.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { saveDraft } from '#server/features/drafts/drafts.service.ts'
 
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
@@ -92,6 +94,35 @@ describe('an author', () => {
       'ROLE_INSUFFICIENT',
     )
     expect(await codeOf(() => api.posts.delete({ id }))).toBe('ROLE_INSUFFICIENT')
+  })
+
+  test('does not reach the own published post by the id of the form that made it', async () => {
+    const api = as(author)
+    const { id: category } = await api.categories.bySlug({ slug: 'poems' })
+    const fields = { title: 'உப்பளத்தில் ஒரு நாள்', content: '<p>காலை ஐந்து மணி.</p>', category }
+    const form = { submissionId: 'form-of-author', tab }
+    const { id, version, updatedAt } = await api.drafts.save({ ...form, version: 0, fields })
+    await api.drafts.commit({ id, tab, version, seenUpdatedAt: updatedAt, state: 'review' })
+    await as(editor).posts.setState({ id, state: 'published' })
+    const late = { ...form, version: 1, fields: { ...fields, title: 'மாற்றம்' } }
+    expect(await codeOf(() => api.drafts.save(late))).toBe('ROLE_INSUFFICIENT')
+    expect((await as(editor).drafts.get({ id, tab: 'tab-of-editor' })).form.fields.title).toBe(fields.title)
+  })
+
+  test('makes a post of their own with the id of a form of somebody else, whose draft stays unread and as it was', async () => {
+    const form = { submissionId: 'form-of-both', version: 0 }
+    const made = await as(other).drafts.save({ ...form, tab: 'tab-of-other', fields: { title: 'ரகசியம்' } })
+    const mine = await as(author).drafts.save({ ...form, tab, fields: { title: 'என்னுடையது' } })
+    expect(mine.id).not.toBe(made.id)
+    expect((await as(other).drafts.get({ id: made.id, tab: 'tab-of-other' })).form.fields.title).toBe('ரகசியம்')
+  })
+
+  test('changes no post that was published after the call was let in', async () => {
+    const id = await draftOf(author)
+    await as(editor).posts.setState({ id, state: 'published' })
+    const writer = { db: services.db, user: author, source: 'admin' as const, publicUrl: '' }
+    const input = draftSave.parse({ id, tab, version: 0, fields: { title: 'மாற்றம்' } })
+    expect(await codeOf(async () => saveDraft(writer, input))).toBe('ROLE_INSUFFICIENT')
   })
 
   test('withdraws no preview link of somebody else', async () => {

@@ -1,6 +1,7 @@
 /** What the drafts of posts change in the posts themselves. */
 import { eq } from 'drizzle-orm'
 import { categories, postDrafts, posts } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
 import type { DraftFields } from '#shared/drafts.ts'
 import { langOfText } from '#shared/lang.ts'
 import { needsAll, type PostState } from '#shared/post-states.rules.ts'
@@ -8,13 +9,20 @@ import { textOfHtml } from '#shared/text.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { submissionKeyOf } from '#server/core/submissions.ts'
+import { getOwnWritable } from './posts.access.service.ts'
 import { lastSavedForm } from './posts.revisions.service.ts'
 import { getWritable, type WritableRow } from './posts.rows.service.ts'
 
-/** The new post of a form, which is made by its first autosave; a repeated one finds it. */
-export function startPost(tx: Tx, userId: string, submissionId: string): WritableRow {
+/**
+ * The new post of a form, which is made by its first autosave; a repeated one finds it. A form is one of its account: with
+ * the same id another account makes a post of its own.
+ * @throws what `getOwnWritable` throws
+ */
+export function startPost(tx: Tx, user: SessionUser, formId: string): WritableRow {
+  const submissionId = submissionKeyOf(user, formId)
   const made = tx.select({ id: posts.id }).from(posts).where(eq(posts.submissionId, submissionId)).get()
-  if (made) return getWritable(tx, made.id)
+  if (made) return getOwnWritable(tx, user, made.id)
   const id = newId()
   const now = Date.now()
   tx.insert(posts)
@@ -25,7 +33,7 @@ export function startPost(tx: Tx, userId: string, submissionId: string): Writabl
       ...{ title: '', subtitle: '', author: '', slug: '', excerpt: '', content: '', lang: 'ta' as const },
       ...{ isHome: false, isRecent: false, readingMinutes: 1 },
       createdAt: now,
-      createdBy: userId,
+      createdBy: user.id,
       updatedAt: now,
     })
     .run()

@@ -16,10 +16,10 @@ import { newId } from '#server/core/ids.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { isSignedBy, sign, signingKey } from '#server/core/signing-key.ts'
 import { findPictureByName, findUpload, findUploadByName, pictureOf } from '#server/features/media/media.service.ts'
-import { ownerOfPosts } from './posts.access.service.ts'
+import { getOwnWritable, mayReadPost, ownerOfPosts } from './posts.access.service.ts'
 import { ownImageName, renderContent, replaceImages } from './posts.content.ts'
 import { formOfPost } from './posts.forms.service.ts'
-import { getWritable, type WritableRow } from './posts.rows.service.ts'
+import { findWritable, getWritable, type WritableRow } from './posts.rows.service.ts'
 import { derivedOf } from './posts.writing.service.ts'
 
 const dayMs = 24 * 3_600_000
@@ -51,7 +51,7 @@ export function createPreviewLink(
   { id: postId, days }: { id: string; days: number },
 ): PreviewLink {
   return write(db, (tx) => {
-    const { title } = getWritable(tx, postId)
+    const { title } = getOwnWritable(tx, user, postId)
     const createdAt = Date.now()
     const row = tx
       .insert(previewLinks)
@@ -65,18 +65,25 @@ export function createPreviewLink(
 
 const isValid = () => and(isNull(previewLinks.revokedAt), gt(previewLinks.expiresAt, Date.now()))
 
+type Maker = Pick<typeof users.$inferSelect, 'id' | 'role' | 'suspendedAt'>
+
+/** A link shows what whoever made it may see: no more to a stranger after they have left, or have lost the right. */
+const maySee = (maker: Maker | null, row: Pick<WritableRow, 'createdBy'>): boolean =>
+  maker !== null && maker.suspendedAt === null && mayReadPost(maker, row)
+
 /** The valid links of a post, the newest first. @throws POST_NOT_FOUND */
 export function listPreviewLinks(db: Db, postId: string, publicUrl: string): PreviewLink[] {
-  getWritable(db, postId)
+  const row = getWritable(db, postId)
   return db
-    .select({ link: previewLinks, name: users.name })
+    .select({ link: previewLinks, maker: users })
     .from(previewLinks)
     .leftJoin(users, eq(users.id, previewLinks.createdBy))
     .where(and(eq(previewLinks.postId, postId), isValid()))
     .orderBy(desc(previewLinks.createdAt))
     .limit(100)
     .all()
-    .map(({ link, name }) => toLink(db, link, name ?? '', publicUrl))
+    .filter(({ maker }) => maySee(maker, row))
+    .map(({ link, maker }) => toLink(db, link, maker?.name ?? '', publicUrl))
 }
 
 /** Authors end the links that they have made. */
@@ -102,23 +109,23 @@ export function revokePreviewLink(db: Db, user: SessionUser, id: string): { id: 
 
 /**
  * What a link shows: the post with what has been written of it since it was saved.
- * @throws PREVIEW_LINK_INVALID for a wrong, expired or revoked link, or one of a post that is gone
+ * @throws PREVIEW_LINK_INVALID for a wrong, expired or revoked link, one of a post that is gone, and one of whoever may not
+ *   see the post any more
  */
 export function getPreview(tx: Tx, token: string): Preview {
   const [id = '', signature = ''] = token.split('.')
   const link =
     isSignedBy(signingKey(tx, keyName), id, signature) &&
     tx
-      .select()
+      .select({ postId: previewLinks.postId, maker: users })
       .from(previewLinks)
+      .innerJoin(users, eq(users.id, previewLinks.createdBy))
       .where(and(eq(previewLinks.id, id), isValid()))
       .get()
   if (!link) throw new AppError('PREVIEW_LINK_INVALID')
-  try {
-    return previewOf(tx, getWritable(tx, link.postId))
-  } catch (error) {
-    throw error instanceof AppError ? new AppError('PREVIEW_LINK_INVALID') : error
-  }
+  const row = findWritable(tx, link.postId)
+  if (!row || !maySee(link.maker, row)) throw new AppError('PREVIEW_LINK_INVALID')
+  return previewOf(tx, row)
 }
 
 function previewOf(tx: Tx, row: WritableRow): Preview {

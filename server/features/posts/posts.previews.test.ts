@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { users } from '#drizzle/schema/index.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { plansOf } from '#server/test/query-plans.ts'
@@ -54,6 +56,21 @@ describe('a link to a preview', () => {
     expect((await nobody.posts.preview({ token: tokenOf(second.url) })).state).toBe('draft')
     expect(await api.posts.listPreviewLinks({ id })).toEqual([second])
     expect((await errorOf(() => api.posts.revokePreviewLink({ id: first.id }))).code).toBe('PREVIEW_LINK_INVALID')
+  })
+
+  test.each([
+    ['is suspended', { suspendedAt: 1 }],
+    ['has left the staff', { role: 'reader' }],
+    ['writes nothing any more', { role: 'shop' }],
+    ['may see own posts only', { role: 'author' }],
+  ] as const)('shows nothing any more when whoever made it %s', async (_what, change) => {
+    const maker = await addUser(services, 'editor')
+    const { id } = await api.posts.create(buildPost({ state: 'draft' }))
+    const { url } = await callerFor(services, maker).posts.createPreviewLink({ id })
+    expect((await nobody.posts.preview({ token: tokenOf(url) })).state).toBe('draft')
+    services.db.update(users).set(change).where(eq(users.id, maker.id)).run()
+    expect(await refusalOf(tokenOf(url))).toBe('PREVIEW_LINK_INVALID')
+    expect(await api.posts.listPreviewLinks({ id })).toEqual([])
   })
 
   test('is not forged, and shows no post that was deleted', async () => {

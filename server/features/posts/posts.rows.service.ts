@@ -17,10 +17,16 @@ export const inState = (state: PostState): SQL => {
   return state === 'published' ? isIt : sql`${isIt} AND ${posts.state} <> 'published'`
 }
 
+/** A post that editors work with; none in the trash. */
+export function findWritable(tx: Tx, id: string): WritableRow | undefined {
+  const row = tx.select().from(posts).where(eq(posts.id, id)).get()
+  return row && row.state !== 'trashed' ? { ...row, state: row.state } : undefined
+}
+
 /** A post that editors work with. @throws POST_NOT_FOUND, also in the trash; POST_CHANGED after a concurrent change */
 export function getWritable(tx: Tx, id: string, seenUpdatedAt?: string): WritableRow {
-  const row = tx.select().from(posts).where(eq(posts.id, id)).get()
-  if (!row || row.state === 'trashed') throw new AppError('POST_NOT_FOUND')
+  const row = findWritable(tx, id)
+  if (!row) throw new AppError('POST_NOT_FOUND')
   if (seenUpdatedAt && Date.parse(seenUpdatedAt) !== row.updatedAt) throw new AppError('POST_CHANGED')
-  return { ...row, state: row.state }
+  return row
 }

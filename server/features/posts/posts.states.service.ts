@@ -11,12 +11,12 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { requireState } from './posts.access.service.ts'
+import { getOwnWritable, requireState } from './posts.access.service.ts'
 import { isEmptyContent } from './posts.content.ts'
 import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
 import { requireAltAfter } from './posts.pictures.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
-import { getWritable, type PostRow } from './posts.rows.service.ts'
+import type { PostRow } from './posts.rows.service.ts'
 import { syncPublishedAt } from '#server/features/terms/terms.posts.service.ts'
 import { indexPost } from './posts.search.service.ts'
 
@@ -152,7 +152,7 @@ export function setState(
 }
 
 export function setStateIn(tx: Tx, by: StateSetter, input: Parameters<typeof setState>[2]): ChangedState {
-  const before = settleListing(tx, getWritable(tx, input.id, input.seenUpdatedAt))
+  const before = settleListing(tx, getOwnWritable(tx, by.user, input.id, input.seenUpdatedAt))
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, { state: input.state, publishAt: input.publishAt }, Date.now())
   requireState(by.user, before.state, after.state)

@@ -9,7 +9,8 @@ import { AppError } from '#server/core/errors.ts'
 import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
 import { releaseHolds } from '#server/features/media/media.holds.service.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
-import { getWritable, type PostRow } from './posts.rows.service.ts'
+import { getOwnWritable } from './posts.access.service.ts'
+import type { PostRow } from './posts.rows.service.ts'
 import { applyChange } from './posts.states.service.ts'
 
 interface TrashedPost {
@@ -28,7 +29,7 @@ export function deletePost(db: Db, user: SessionUser, id: string): { id: string 
 
 /** `deletePost` in a transaction of the caller. */
 export function deletePostIn(tx: Tx, user: SessionUser, id: string): void {
-  const post = getWritable(tx, id)
+  const post = getOwnWritable(tx, user, id)
   const { state, counterpartId, title } = post
   tx.update(posts).set({ counterpartId: null }).where(eq(posts.counterpartId, id)).run()
   tx.delete(homePins).where(eq(homePins.postId, id)).run()

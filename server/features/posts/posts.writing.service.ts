@@ -18,13 +18,12 @@ import { iso, isoOrNull } from '#server/core/iso.ts'
 import { resolveCategory } from '#server/features/categories/categories.service.ts'
 import { holdAudio, isAudioThere } from '#server/features/media/media.audio.service.ts'
 import { findByName, releasePictures } from '#server/features/media/media.service.ts'
-import { requireCounterpart, requireState } from './posts.access.service.ts'
+import { getOwnWritable, requireCounterpart, requireState } from './posts.access.service.ts'
 import { audioNamesIn, cleanContent } from './posts.content.ts'
 import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
 import { attachImages, linkPictures, takeInlinePictures, unlinkPictures } from './posts.pictures.service.ts'
 import { applyChange, nextStateOf, requireAll, type StateAndTimes } from './posts.states.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
-import { getWritable } from './posts.rows.service.ts'
 import { publicContent } from './posts.teaser.ts'
 import { saveTerms } from './posts.terms.service.ts'
 import { addUpdate } from './posts.updates.service.ts'
@@ -192,7 +191,7 @@ export function updatePostIn(
   cleaned: CleanText | undefined,
   kind: 'save' | 'restore' = 'save',
 ): WrittenPost {
-  const before = settleListing(tx, getWritable(tx, input.id, input.seenUpdatedAt))
+  const before = settleListing(tx, getOwnWritable(tx, user, input.id, input.seenUpdatedAt))
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, input, Date.now())
   requireState(user, before.state, after.state)
