@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './client/e2e/support/browser.ts'
-import { sitePort } from './client/e2e/support/site.ts'
-
-const baseURL = `http://127.0.0.1:${sitePort}`
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
@@ -19,6 +16,7 @@ const desktopOnly = [
     'picture-boxes',
     'shared-cache',
     'read-only',
+    'settings',
     'admin/*',
   ),
 ]
@@ -29,12 +27,11 @@ const phoneOnly = files('live', 'offline', 'session', 'account', 'premium', 'car
  * (a bad line, a finger: the phone; keys, a pointer, the admin: the desktop). What is laid out differently runs on both.
  */
 const tags = { phone: /@phone/, desktop: /@desktop/ }
-/** What changes the pages of all readers: `--no-deps` runs it by itself. */
-const alone = files('settings', 'admin/banners', 'admin/home-order')
 
 export default defineConfig({
   testDir: 'client/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './client/e2e/support/prepare-data.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   // Long enough for a busy machine: a journey that is right must not fail for want of seconds.
@@ -45,7 +42,6 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    baseURL,
     locale: 'ta-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
@@ -56,17 +52,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [...alone, ...desktopOnly],
+      testIgnore: desktopOnly,
       grepInvert: tags.desktop,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: [...alone, ...phoneOnly], grepInvert: tags.phone, use: desktop },
-    { name: 'alone', testMatch: alone, use: desktop, dependencies: ['phone', 'desktop'] },
+    { name: 'desktop', testIgnore: phoneOnly, grepInvert: tags.phone, use: desktop },
   ],
-  webServer: {
-    command: 'node client/e2e/support/start-site.ts',
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
 })

@@ -5,7 +5,10 @@ import { queues, type QueueName } from '#shared/jobs.ts'
 import { answerMs, isPermanent, type JobEngine, type WorkerTools } from './job-runner.ts'
 import { runJob } from './registry.ts'
 
-/** A worker that does not renew its lock for this long is dead; its job fails, and the site starts another attempt. */
+/**
+ * A worker that does not renew its lock for this long is dead; its job fails, and the site starts another attempt. The
+ * remaining workers look every half of it, and twice before they are sure: at most two of it after the death.
+ */
 const lockMs = 10_000
 
 /** Runs jobs that the site's relay has passed to Redis. It needs Redis and the storage, but no database. */

@@ -1,6 +1,5 @@
 // The database of a former version (server/test/former-site), and the pages that readers get of it now: whatever that
 // version answered for a page stands on it. Former pages themselves would prove less: their frame changes with every design.
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,10 +8,8 @@ import { expect, test } from '@playwright/test'
 import { databaseFile } from '../../server/core/db.ts'
 import { bookPath, galleryPath, postPath } from '../../shared/addresses.ts'
 import { textOfHtml } from '../../shared/text.ts'
-import { sitePort } from './support/site.ts'
+import { startSite } from '../../server/test/site-process.ts'
 
-const port = sitePort + 2
-const url = `http://127.0.0.1:${port}`
 const root = join(import.meta.dirname, '../..')
 const read = (name: string): Buffer =>
   brotliDecompressSync(readFileSync(join(root, `server/test/former-site/before-the-newsroom.${name}.br`)))
@@ -49,7 +46,7 @@ const wordsOf = (html: string): string => textOfHtml(html).replace(/[\s/]+/g, ''
 /** Paragraph by paragraph: between two of them a page may have something of its own. */
 const blocksOf = (html: string): string[] => html.split(/<\/(?:p|h\d|li|figcaption|div|blockquote)>|<hr>/).map(wordsOf)
 
-async function mainOf(address: string): Promise<string> {
+async function mainOf(url: string, address: string): Promise<string> {
   const answer = await fetch(url + encodeURI(address))
   if (!answer.ok) return `${answer.status}`
   const html = await answer.text()
@@ -61,39 +58,26 @@ test('each page of a former site says what it said', async () => {
   const file = databaseFile(folder)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, read('db'))
-  const site = spawn(process.execPath, [join(root, 'dist/site/main.js')], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...{ ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
-      ...{ DATA_DIR: folder, DEMO_CONTENT: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' },
-    },
-  })
+  const site = await startSite({ dataDir: folder, variables: { DEMO_CONTENT: '0', LOG_LEVEL: 'silent' } })
   try {
-    const isUp = () =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
     const answers = Object.entries(JSON.parse(read('answers.json').toString()) as Record<string, [number, string]>)
     const missing: string[] = []
     const asked: Record<string, number> = {}
     for (const [call, [, body]] of answers) {
-      const { pathname, searchParams } = new URL(call.replace(/^en /, ''), url)
+      const { pathname, searchParams } = new URL(call.replace(/^en /, ''), site.url)
       const name = pathname.replace('/trpc/', '')
       const page = pageOf[name]
       if (!page) continue
       asked[name] = (asked[name] ?? 0) + 1
       const { data } = (JSON.parse(body) as { result: { data: Former } }).result
       const [address, ...said] = page(data, JSON.parse(searchParams.get('input') ?? '{}') as { slug?: string })
-      const main = await mainOf(address)
+      const main = await mainOf(site.url, address)
       for (const block of said.flatMap(blocksOf)) if (!main.includes(block)) missing.push(`${address}: ${block}`)
     }
     expect(missing).toEqual([])
     expect(asked).toMatchObject({ 'posts.get': 57, 'books.get': 12, 'gallery.get': 30, 'posts.home': 1 })
   } finally {
-    process.kill(-site.pid!, 'SIGKILL')
+    await site.kill()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 })

@@ -11,7 +11,7 @@ import { openDb, write, type Db } from '../../server/core/db.ts'
 import { migrate } from '../../server/core/migrations.ts'
 import { newId } from '../../server/core/ids.ts'
 import { createSessions } from '../../server/core/session.ts'
-import { sitePort } from './support/site.ts'
+import { freePort } from '../../server/test/site-process.ts'
 
 // The built site as it runs in production, its server and its worker, killed together. No browser is needed.
 
@@ -22,17 +22,20 @@ const mostBetween = 70
 const stock = 10_000
 const price = 12_345
 const bookId = newId()
-const url = `http://127.0.0.1:${sitePort + 1}`
 
 interface Buyer {
   id: string
   token: string
 }
 
+let port: number
+let url: string
 let dataDir: string
 let site: ChildProcess | undefined
 
-test.beforeEach(() => {
+test.beforeEach(async () => {
+  port = await freePort()
+  url = `http://127.0.0.1:${port}`
   dataDir = mkdtempSync(join(tmpdir(), 'mai-killed-'))
 })
 test.afterEach(async () => {
@@ -71,7 +74,7 @@ async function start(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(sitePort + 1),
+      PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-// What the owner decides about the whole site; alone, after all other journeys, since it changes their pages too.
+// What the owner decides about the whole site.
 import type { Locator, Page } from '@playwright/test'
 import say from '../i18n/en/admin/settings.json' with { type: 'json' }
 import english from '../i18n/en/admin/site.json' with { type: 'json' }
@@ -6,6 +6,8 @@ import { sentenceOf } from '../../shared/errors.ts'
 import { photo } from './support/pictures.ts'
 import { preventsMenu } from './support/right-click.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
+
+test.use({ siteName: 'settings' })
 
 const viewer = 'https://viewer.example/show?file={pdfUrl}'
 

@@ -9,7 +9,7 @@ import type { JobEngine } from '../job-runner.ts'
 import { countDelivered, letterJobs, makeDue, recipientsOf, sendLetter } from './letters.ts'
 import { addPictures, countReady, expectAllMade, resizeJobs, until } from './pictures.ts'
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts'
-import { startWorker } from './worker-process.ts'
+import { keepWorker, startWorker } from './worker-process.ts'
 
 /**
  * Tests for both engines.
@@ -29,7 +29,7 @@ export function testEngine(
     expect(countReady(services)).toBeLessThan(12)
     expect(resizeJobs(services).filter(({ state }) => state === taken).length).toBeGreaterThan(0)
 
-    await startWorker(services)
+    await keepWorker(services)
     await expectAllMade(services, ids)
   })
 

@@ -49,5 +49,18 @@ export async function startWorker(
   return worker
 }
 
+/**
+ * Starts a worker as the site does: when it ends by itself (to give the memory of pictures back), another one takes its
+ * place. For what may come late: a job of a killed worker, which Redis gives to the next one some 15 seconds later.
+ */
+export async function keepWorker(services: Pick<Services, 'env'>): Promise<void> {
+  const worker = await startWorker(services)
+  void replaceWhenEnded()
+
+  async function replaceWhenEnded(): Promise<void> {
+    if ((await worker.exited) === 0 && running.delete(worker)) await keepWorker(services)
+  }
+}
+
 /** Ends the processes that a failed test has left. */
 export const endWorkers = (): Promise<unknown> => Promise.all([...running].map((worker) => worker.end('SIGKILL')))

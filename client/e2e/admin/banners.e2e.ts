@@ -7,6 +7,8 @@ import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { typeOn } from '../support/type-on.ts'
 
+test.use({ siteName: 'banners' })
+
 interface ListedBanner {
   _id: string
   postId: string | null

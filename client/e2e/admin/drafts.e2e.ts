@@ -7,15 +7,13 @@ import { chromium, type Page } from '@playwright/test'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { launchOptions } from '../support/browser.ts'
 import { devices } from '../support/devices.ts'
-import { sitePort } from '../support/site.ts'
+import { freePort } from '../../../server/test/site-process.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { blocksOf, openText, publishPost } from '../support/writing.ts'
 
-/** Of the browser that is killed; far enough from the site's own. */
-const debugPort = sitePort + 15
-
 /** Starts a browser with a profile that outlives it. */
 async function startBrowser(profile: string) {
+  const debugPort = await freePort()
   const args = ['--headless', `--remote-debugging-port=${debugPort}`, `--user-data-dir=${profile}`, 'about:blank']
   const path = launchOptions.executablePath ?? chromium.executablePath()
   // A group of its own: what a distribution calls the browser may be a script that starts it.

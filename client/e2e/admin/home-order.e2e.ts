@@ -3,6 +3,8 @@ import { devices } from '../support/devices.ts'
 import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
+test.use({ siteName: 'home order' })
+
 for (const { lang, where, say, viewport } of devices)
   test(`posts are pinned, put in order by keys, given an end, and unpinned, ${where}`, async ({
     page,

@@ -3,7 +3,7 @@ import { messages as say } from '../../i18n/en/admin.ts'
 import { launchOptions } from '../support/browser.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { said } from '../support/said.ts'
-import { admin, sitePort } from '../support/site.ts'
+import { admin } from '../support/site.ts'
 import { expect, readIn, test } from '../support/test.ts'
 import { describePictures, submitPost, writePost } from '../support/writing.ts'
 
@@ -11,7 +11,7 @@ const { adminPostList, adminPosts, adminSite, adminTerms } = say
 const host = 'press.example'
 
 test.use({
-  baseURL: `http://${host}:${sitePort}`,
+  baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', host)),
   launchOptions: { ...launchOptions, args: [...launchOptions.args, `--host-resolver-rules=MAP ${host} 127.0.0.1`] },
 })
 

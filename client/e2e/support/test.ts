@@ -1,7 +1,8 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Lang } from '../../../shared/lang.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
-import { admin } from './site.ts'
+import type { SiteProcess } from '../../../server/test/site-process.ts'
+import { admin, withPreparedSite } from './site.ts'
 
 export { expect } from '@playwright/test'
 
@@ -41,8 +42,22 @@ function watch(context: BrowserContext, origin: string, faults: string[]): void 
   })
 }
 
+interface Site {
+  /** The site of this worker: tests of other workers never see what is done to it. */
+  site: SiteProcess
+  /**
+   * Tests that change the pages of all readers have a site that no other file uses; they give their own name here. (A
+   * worker has one value of this: Playwright starts another one for another value.)
+   */
+  siteName: string
+}
+
 /** Every test fails on a fault that it did not expect. */
-export const test = base.extend<Readers & { faults: Faults; watched: string[] }>({
+export const test = base.extend<Readers & { faults: Faults; watched: string[] }, Site>({
+  siteName: ['shared', { option: true, scope: 'worker' }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs.
+  site: [({}, use) => withPreparedSite(use), { scope: 'worker', timeout: 180_000 }],
+  baseURL: ({ site }, use) => use(site.url),
   watched: [
     async ({ context, baseURL }, use) => {
       const faults: string[] = []
