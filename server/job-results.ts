@@ -1,5 +1,5 @@
 import { applyPurge } from './core/content-version.ts'
-import type { JobResults } from './core/job-store.ts'
+import type { JobResults } from './core/job-outcomes.ts'
 import { applyBatch, applyLostBatch, applyStart } from './features/newsletter/letters.sending.service.ts'
 import { applySent, applyUnsent } from './features/mail/mail.service.ts'
 import { applyDeliver, applyFanOut } from './features/notifications/notifications.sending.service.ts'

@@ -28,6 +28,8 @@ export const saveLetterInput = letterInput.extend({
 })
 
 const counts = z.object({
+  /** How many subscribers it is for. */
+  total: z.int(),
   recipients: z.int(),
   delivered: z.int(),
   bounced: z.int(),
@@ -49,7 +51,13 @@ export const letterRow = z.object({
 })
 export type LetterRow = z.infer<typeof letterRow>
 
-export const letter = letterRow.extend({ content: z.string() })
+export const letter = letterRow.extend({
+  content: z.string(),
+  /** To how many it is on its way, also of one that was stopped just now. */
+  underWay: z.int(),
+  /** How many have not got a stopped letter, and would if it went on. */
+  rest: z.int(),
+})
 export type Letter = z.infer<typeof letter>
 
 export const savedLetter = z.object({

@@ -21,7 +21,15 @@ export async function startBullEngine(redisUrl: string, tools: WorkerTools): Pro
 
   async function process(job: Job<RedisJob>, token: string | undefined): Promise<unknown> {
     try {
-      return await unlessStopped(runJob(job.name, job.data.payload, { ...tools, ...signals }))
+      const { payload } = job.data
+      // Of a worker that was stopped before; at first BullMQ has a 0.
+      const progress = typeof job.progress === 'object' ? job.progress : job.data.progress
+      const report = async (soFar: unknown) => {
+        // Fails once the lock has expired: then the job is given to another worker.
+        await job.extendLock(token!, lockMs)
+        await job.updateProgress(soFar as object)
+      }
+      return await unlessStopped(runJob(job.name, payload, { ...tools, ...signals, progress, report }))
     } catch (err) {
       if (stopping.signal.aborted) {
         await job.moveToWait(token)

@@ -4,7 +4,8 @@ import { every } from '#server/core/every.ts'
 import { followWrites } from '#server/core/follow-writes.ts'
 import { isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
 import { migrate } from '#server/core/migrations.ts'
-import { createJobStore, type ClaimedJob, type JobResults } from '#server/core/job-store.ts'
+import type { JobResults } from '#server/core/job-outcomes.ts'
+import { createJobStore, type ClaimedJob } from '#server/core/job-store.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
 import { answerMs, isPermanent, textOfError, type JobEngine, type WorkerTools } from './job-runner.ts'
 import { runJob } from './registry.ts'
@@ -61,7 +62,15 @@ export function startEmbeddedEngine(dataDir: string, results: JobResults, tools:
   async function run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const about = { job: job.name, id: job.id, attempt: job.attempts }
     try {
-      const result = await runJob(job.name, JSON.parse(job.payload), { ...tools, stopping: stopping.signal, signal })
+      const result = await runJob(job.name, JSON.parse(job.payload), {
+        ...tools,
+        stopping: stopping.signal,
+        signal,
+        progress: job.progress === null ? undefined : JSON.parse(job.progress),
+        report: async (progress) => {
+          if (!store.report(job, progress)) throw new Error('The job was given to somebody else')
+        },
+      })
       if (store.complete(job, result)) log.debug(about, 'job done')
     } catch (err) {
       // What ends because the worker stops has not failed: it is handed back.

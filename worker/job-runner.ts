@@ -12,16 +12,31 @@ export interface JobTools {
   /** Aborted when the time to stop is over, or another worker has taken the job. */
   signal: AbortSignal
   log: Logger
+  /** What earlier attempts have reported. */
+  progress?: unknown
+  /**
+   * Stores what the job has done for good, in the form of its result: the next attempt is given it.
+   * @throws Error when another worker has the job, or nothing can be stored: then nothing more must be done
+   */
+  report(progress: unknown): Promise<void>
 }
 
-/** What an engine is given: the signals are its own. */
-export type WorkerTools = Omit<JobTools, 'stopping' | 'signal'>
+/** What an engine is given: the rest is its own. */
+export type WorkerTools = Pick<JobTools, 'storage' | 'avif' | 'log'>
 
 /** In which a job may still answer what it has done, after its signal was aborted. */
 export const answerMs = 500
 
+interface Progress<N extends JobName> {
+  progress?: JobResult<N> | undefined
+  report(progress: JobResult<N>): Promise<void>
+}
+
 /** Computes the result of a job. It may run more than once, so it must be idempotent. */
-export type JobRunner<N extends JobName> = (payload: JobPayload<N>, tools: JobTools) => Promise<JobResult<N>>
+export type JobRunner<N extends JobName> = (
+  payload: JobPayload<N>,
+  tools: Omit<JobTools, keyof Progress<N>> & Progress<N>,
+) => Promise<JobResult<N>>
 
 /** Runs jobs until it is closed. */
 export interface JobEngine {

@@ -51,5 +51,6 @@ export async function runJob(name: string, payload: unknown, tools: JobTools): P
 function run<N extends JobName>(name: N, payload: unknown, tools: JobTools): Promise<JobResult<N>> {
   const parsed = jobs[name].payload.safeParse(payload)
   if (!parsed.success) throw new PermanentJobError(`The payload of ${name} is not right: ${parsed.error.message}`)
-  return runners[name](parsed.data as JobPayload<N>, tools)
+  const progress = jobs[name].result.safeParse(tools.progress).data as JobResult<N> | undefined
+  return runners[name](parsed.data as JobPayload<N>, { ...tools, progress })
 }

@@ -47,6 +47,8 @@ export const jobs = sqliteTable(
     /** Unique among unfinished jobs. */
     dedupe: text(),
     error: text(),
+    /** JSON: what the attempts so far have done for good, in the form of the job's result; the next one goes on from there. */
+    progress: text(),
     createdAt: integer().notNull(),
     finishedAt: integer(),
   },

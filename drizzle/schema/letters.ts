@@ -1,6 +1,7 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { langs } from '../../shared/lang.ts'
 import { audiences, letterStates } from '../../shared/letters.rules.ts'
+import { subscribers } from './newsletter.ts'
 
 /** Issues of the newsletter. */
 export const letters = sqliteTable(
@@ -25,6 +26,8 @@ export const letters = sqliteTable(
     endedAt: integer(),
     /** The last subscriber to whom it was handed out; they are taken in the order of their ids. */
     lastSubscriberId: text().notNull().default(''),
+    /** How many subscribers it was for when its sending began; null of letters that are older than this count. */
+    total: integer(),
     /** How many it was handed out to, and what became of it. */
     recipients: integer().notNull().default(0),
     delivered: integer().notNull().default(0),
@@ -36,4 +39,18 @@ export const letters = sqliteTable(
     updatedAt: integer().notNull(),
   },
   (t) => [index('letters_created').on(t.createdAt, t.id), index('letters_state').on(t.state, t.sendAt)],
+)
+
+/** To whom a letter that was stopped had been handed out in vain. They are the first to get it when it goes on. */
+export const letterRest = sqliteTable(
+  'letter_rest',
+  {
+    letterId: text()
+      .notNull()
+      .references(() => letters.id, { onDelete: 'cascade' }),
+    subscriberId: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.letterId, t.subscriberId] }), index('letter_rest_subscriber').on(t.subscriberId)],
 )

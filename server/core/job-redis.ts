@@ -12,6 +12,8 @@ export interface RedisJob {
   /** The id of the row; valid only together with the job's uid. */
   row: number
   payload: unknown
+  /** What earlier attempts have reported. */
+  progress?: unknown
   /** Set by the worker: a retry would fail in the same way. */
   hopeless?: boolean
 }

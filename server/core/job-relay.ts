@@ -9,7 +9,8 @@ import { followWrites } from './follow-writes.ts'
 import { isOwnerGone, jobOwner } from './job-owner.ts'
 import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, type RedisJob } from './job-redis.ts'
 import type { Failure } from './job-retries.ts'
-import { createJobStore, type ClaimedJob, type JobResults, type JobStore } from './job-store.ts'
+import type { JobResults } from './job-outcomes.ts'
+import { createJobStore, type ClaimedJob, type JobStore } from './job-store.ts'
 import { whenWritable } from './write-lock.ts'
 
 export interface JobRelay {
@@ -46,18 +47,18 @@ export function startJobRelay(
   const listener = connectRedis(env.REDIS_URL, { maxRetriesPerRequest: null }, log)
   const names = Object.keys(queueTable) as QueueName[]
   const queues = new Map(names.map((name) => [name as string, openQueue(name, redis)]))
-  const listeners = names.map((name) => listen(name, listener, addEnded))
+  const listeners = names.map((name) => listen(name, listener, addReported))
   const settle = settler(store, log, checkMs)
 
-  /** Jobs that Redis has reported as ended. */
-  let ended: { queue: string; id: string }[] = []
+  /** Jobs of which Redis has reported an end, or progress. */
+  let reported: { queue: string; id: string }[] = []
   let checkAll = true
   let stopped = false
   let pass: Promise<void> | undefined
   let again = false
 
-  function addEnded(queue: string, id: string): void {
-    ended.push({ queue, id })
+  function addReported(queue: string, id: string): void {
+    reported.push({ queue, id })
     wake()
   }
 
@@ -79,7 +80,7 @@ export function startJobRelay(
         // Rows of an embedded worker that ran here before REDIS_URL was set.
         store.expireLeases(isOwnerGone)
         store.followClock()
-        await settleEnded()
+        await settleReported()
         await settleOpen()
         for (const name of names) await handOver(name)
       }
@@ -89,16 +90,17 @@ export function startJobRelay(
     }
   }
 
-  async function settleEnded(): Promise<void> {
-    const batch = ended
-    ended = []
+  async function settleReported(): Promise<void> {
+    const batch = reported
+    reported = []
     await inBatches(batch, async ({ queue, id }) => {
       const job = await queues.get(queue)?.getJob(id)
       const attempt = parseRedisJobId(id)
       if (!job || !attempt) return
       const row = store.findRelayed({ id: job.data.row, ...attempt })
       if (row) await settle(row, job)
-      else await job.remove()
+      // A lock that is still held keeps the job there; its end is reported later.
+      else await job.remove().catch(() => {})
     })
   }
 
@@ -173,6 +175,7 @@ function listen(name: QueueName, listener: Redis, onEnd: (queue: string, id: str
   const onEvent = ({ jobId }: { jobId: string }) => onEnd(name, jobId)
   events.on('completed', onEvent)
   events.on('failed', onEvent)
+  events.on('progress', onEvent)
   events.on('error', () => {})
   return events
 }
@@ -200,6 +203,8 @@ function settler(store: JobStore, log: Services['log'], checkMs: number) {
 
   return async (row: ClaimedJob, job: Job<RedisJob>): Promise<void> => {
     const state = await job.getState()
+    // In BullMQ a job begins with the progress 0.
+    if (typeof job.progress === 'object') store.report(row, job.progress)
     if (state === 'completed') complete(row, job.returnvalue)
     else if (state === 'failed') fail(row, job.failedReason, failureOf(job))
     // The job is in no list of Redis, so no worker would ever run it.
@@ -215,7 +220,11 @@ function settler(store: JobStore, log: Services['log'], checkMs: number) {
 /** A single attempt in BullMQ: retries are counted and delayed by the row, alike in both engines. */
 const toRedisJob = (row: ClaimedJob) => ({
   name: row.name,
-  data: { row: row.id, payload: JSON.parse(row.payload) as unknown },
+  data: {
+    row: row.id,
+    payload: JSON.parse(row.payload) as unknown,
+    ...(row.progress !== null && { progress: JSON.parse(row.progress) as unknown }),
+  },
   opts: {
     jobId: redisJobId(row),
     attempts: 1,

@@ -6,7 +6,8 @@ import { jobResults } from '#server/job-results.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { write } from './db.ts'
-import { createJobStore, type ClaimedJob, type JobResults, type JobStore } from './job-store.ts'
+import type { JobResults } from './job-outcomes.ts'
+import { createJobStore, type ClaimedJob, type JobStore } from './job-store.ts'
 import { enqueue, type EnqueueOptions } from './jobs.ts'
 
 let store: JobStore

@@ -1,21 +1,14 @@
 import { and, asc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
-import { isSecretJob, jobs, type JobName, type JobPayload, type JobResult, type QueueName } from '#shared/jobs.ts'
-import { write, type Db, type Tx } from './db.ts'
+import { isSecretJob, jobs, type JobName, type QueueName } from '#shared/jobs.ts'
+import { write, type Db } from './db.ts'
 import { createClockFollower } from './job-clock.ts'
+import { applyFailure, applyResult, type JobResults } from './job-outcomes.ts'
 import { retryTime, type Failure } from './job-retries.ts'
 import { inBatches } from './write-lock.ts'
 
 // The rows of `jobs` are the only state of every job. Both engines claim rows and report outcomes here, and all retries
 // (job-retries.ts) begin here.
-
-/** What outcomes of jobs change in the database. */
-export interface JobResults {
-  /** Applies a job's result; exhaustive, so that no job can lack one. */
-  done: { [N in JobName]: (tx: Tx, payload: JobPayload<N>, result: JobResult<N>) => void }
-  /** Called when a job is given up. */
-  failed: { [N in JobName]?: (tx: Tx, payload: JobPayload<N>) => void }
-}
 
 /** One attempt at a job. Outcomes name it, and an outcome of an earlier epoch is ignored. */
 export interface ClaimedJob {
@@ -31,6 +24,8 @@ export interface ClaimedJob {
   crashes: number
   failedSince: number | null
   runAt: number
+  /** JSON: what earlier attempts have reported. */
+  progress: string | null
 }
 
 const claimed = {
@@ -44,6 +39,7 @@ const claimed = {
   crashes: table.crashes,
   failedSince: table.failedSince,
   runAt: table.runAt,
+  progress: table.progress,
 }
 
 const dayMs = 24 * 3_600_000
@@ -135,7 +131,7 @@ const current = ({ id, epoch }: ClaimedJob): SQL | undefined => and(eq(table.id,
 function endFailed(db: Db, { failed }: JobResults, job: ClaimedJob, error: string, failure: Failure): boolean {
   const retryAt = retryTime(job, failure)
   return write(db, (tx) => {
-    const { changes } = tx
+    const ended = tx
       .update(table)
       .set({
         ...(retryAt === undefined ? { state: 'dead', finishedAt: Date.now() } : { state: 'ready', runAt: retryAt }),
@@ -146,10 +142,11 @@ function endFailed(db: Db, { failed }: JobResults, job: ClaimedJob, error: strin
         owner: null,
       })
       .where(current(job))
-      .run()
+      .returning({ payload: table.payload, progress: table.progress })
+      .get()
     const name = job.name as JobName
-    if (changes > 0 && retryAt === undefined) applyFailure(tx, name, failed[name], job.payload)
-    return changes > 0
+    if (ended && retryAt === undefined) applyFailure(tx, name, failed[name], ended)
+    return ended !== undefined
   })
 }
 
@@ -162,6 +159,20 @@ function outcomes(db: Db, results: JobResults) {
         db
           .update(table)
           .set({ leaseUntil: Date.now() + leaseMs })
+          .where(current(job))
+          .run().changes > 0
+      )
+    },
+
+    /**
+     * Stores what an attempt has done so far: should the worker end in the middle, the next attempt does not repeat it.
+     * @returns false when it is not the current attempt, so that its work must stop
+     */
+    report(job: ClaimedJob, progress: unknown): boolean {
+      return (
+        db
+          .update(table)
+          .set({ progress: JSON.stringify(progress) })
           .where(current(job))
           .run().changes > 0
       )
@@ -182,6 +193,7 @@ function outcomes(db: Db, results: JobResults) {
             leaseUntil: null,
             owner: null,
             error: null,
+            progress: null,
             failedSince: null,
           })
           .where(current(job))
@@ -263,26 +275,9 @@ function upkeep(db: Db, results: JobResults) {
       await inBatches(
         db,
         prunedAtOnce,
-        (tx) => tx.update(table).set({ payload: erased }).where(inArray(table.id, secrets)).run().changes,
+        (tx) =>
+          tx.update(table).set({ payload: erased, progress: null }).where(inArray(table.id, secrets)).run().changes,
       )
     },
   }
-}
-
-/** A job whose payload is not what it takes has nothing to change elsewhere. */
-function applyFailure<N extends JobName>(tx: Tx, name: N, apply: JobResults['failed'][N], payload: string): void {
-  const parsed = apply && jobs[name].payload.safeParse(JSON.parse(payload))
-  if (parsed?.success) apply?.(tx, parsed.data as JobPayload<N>)
-}
-
-/** @throws ZodError when the result is not what the job promises, or its payload is not what it takes */
-function applyResult<N extends JobName>(
-  tx: Tx,
-  name: N,
-  apply: JobResults['done'][N],
-  payload: string,
-  result: unknown,
-): void {
-  const job = jobs[name]
-  apply(tx, job.payload.parse(JSON.parse(payload)) as JobPayload<N>, job.result.parse(result) as JobResult<N>)
 }

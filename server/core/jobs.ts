@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
-import { jobs, type JobName, type JobPayload, type QueueName } from '#shared/jobs.ts'
+import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/jobs.ts'
 import type { Tx } from './db.ts'
+import { parseProgress } from './job-outcomes.ts'
 
 export interface EnqueueOptions {
   delayMs?: number
@@ -33,34 +34,58 @@ export function enqueue<N extends JobName>(
     .run()
 }
 
-/** Jobs that are not done. Each kind has an index of its own; most rows are of jobs that are done. */
-const undone = (queue: QueueName) => [
-  sql`state = 'ready' AND queue = ${queue}`,
-  sql`state IN ('leased', 'relayed')`,
-  sql`state = 'dead'`,
-]
+interface UndoneJob<N extends JobName> {
+  id: number
+  state: UndoneState
+  payload: JobPayload<N>
+  progress: JobResult<N> | undefined
+}
+
+/** `given up`: only a person has it tried again. */
+type UndoneState = 'waiting' | 'running' | 'given up'
+
+/** Each state has an index of its own; most rows are of jobs that are done. */
+const undone = {
+  waiting: (name: JobName) => sql`state = 'ready' AND queue = ${jobs[name].queue}`,
+  running: () => sql`state IN ('leased', 'relayed')`,
+  'given up': () => sql`state = 'dead'`,
+} satisfies Record<UndoneState, (name: JobName) => SQL>
 
 /**
- * Changes what the jobs of a name are to do, also of those that were given up. An attempt under way goes on with what it
- * was given.
+ * The jobs of a name that are not done.
  * @param mentioned only payloads in which this text occurs
  */
-export function changeJobs<N extends JobName>(
+export const undoneJobs = <N extends JobName>(
   tx: Tx,
   name: N,
   mentioned: string,
-  change: (payload: JobPayload<N>) => JobPayload<N>,
-): void {
-  const rows = undone(jobs[name].queue).flatMap((isUndone) =>
+  states: readonly UndoneState[] = ['waiting', 'running', 'given up'],
+): UndoneJob<N>[] =>
+  states.flatMap((state) =>
     tx
-      .select({ id: table.id, payload: table.payload })
+      .select({ id: table.id, payload: table.payload, progress: table.progress })
       .from(table)
-      .where(and(isUndone, eq(table.name, name), sql`instr(payload, ${mentioned}) > 0`))
-      .all(),
+      .where(and(undone[state](name), eq(table.name, name), sql`instr(payload, ${mentioned}) > 0`))
+      .all()
+      .map(({ id, payload, progress }) => ({
+        id,
+        state,
+        payload: JSON.parse(payload) as JobPayload<N>,
+        progress: parseProgress(name, progress),
+      })),
   )
-  for (const { id, payload } of rows)
-    tx.update(table)
-      .set({ payload: JSON.stringify(change(JSON.parse(payload))) })
-      .where(eq(table.id, id))
-      .run()
+
+/** Changes what a job is to do. An attempt under way goes on with what it was given. */
+export function changeJob<N extends JobName>(tx: Tx, { id }: UndoneJob<N>, payload: JobPayload<N>): void {
+  tx.update(table)
+    .set({ payload: JSON.stringify(payload) })
+    .where(eq(table.id, id))
+    .run()
+}
+
+/** Takes back a job that nobody is working on. */
+export function removeJob<N extends JobName>(tx: Tx, { id }: UndoneJob<N>): void {
+  tx.delete(table)
+    .where(and(eq(table.id, id), inArray(table.state, ['ready', 'dead'])))
+    .run()
 }

@@ -199,6 +199,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'letters.test': 'admin',
   'letters.send': 'admin',
   'letters.stop': 'admin',
+  'letters.resume': 'admin',
   'letters.digest': 'admin',
   'savedViews.list': 'staff',
   'savedViews.save': 'staff',

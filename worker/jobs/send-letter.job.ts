@@ -6,21 +6,25 @@ import { isDelay, isRefusal, withMailServer } from '../mail-server.ts'
 /**
  * Passes a letter to the mail server for each recipient in turn, over one connection. What has been taken over is not sent
  * again: when the connection breaks, or the worker is told to stop, those who are left are answered as neither sent nor
- * refused.
+ * refused. Whom the letter has reached is reported before each mail, so that a worker that dies leaves only one recipient
+ * in doubt, and one that may not go on does not.
  * @throws Error when nobody could be reached: the whole job is tried again
  */
-export const sendLetter: JobRunner<'letters.send'> = (letter, { stopping, signal }) =>
+export const sendLetter: JobRunner<'letters.send'> = (letter, { stopping, signal, progress, report }) =>
   withMailServer({ isPooled: true, sender: letter.sender }, async ({ transport, from, messageId }) => {
-    const sent: string[] = []
-    const refused: string[] = []
+    const sent = [...(progress?.sent ?? [])]
+    const refused = [...(progress?.refused ?? [])]
+    const before = new Set([...sent, ...refused])
     let fault: unknown
     for (const { id, email } of letter.recipients) {
+      if (before.has(id)) continue
       const leave = letter.leave.replace(recipientMark, id)
       const own = (text: string): string => text.replaceAll(letter.leave, leave)
       // The id of a subscriber is the key of the link to unsubscribe: it stands in no other line.
       const name = createHash('sha256').update(`${letter.letterId} ${id}`).digest('hex').slice(0, 32)
       try {
         stopping.throwIfAborted()
+        await report({ sent, refused })
         await transport.sendMail({
           from,
           to: email,

@@ -5,8 +5,9 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { newId } from '#server/core/ids.ts'
+import { errorOf } from '#server/test/errors.ts'
 import { jobResults } from '#server/job-results.ts'
-import { batchSize, mostBounces } from '#server/features/newsletter/letters.sending.service.ts'
+import { batchSize, mostBounces } from '#server/features/newsletter/letters.recipients.service.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { isPermanent, textOfError } from '../job-runner.ts'
 import { runJob } from '../registry.ts'
@@ -59,7 +60,8 @@ async function work(mostAttempts = 20): Promise<void> {
     const [job] = (['posts', 'letters'] as const).flatMap((queue) => store.claim(queue, 1, 'leased', 'worker', 30_000))
     if (!job) return
     try {
-      store.complete(job, await runJob(job.name, JSON.parse(job.payload), toolsOf(services)))
+      const progress = job.progress === null ? undefined : JSON.parse(job.progress)
+      store.complete(job, await runJob(job.name, JSON.parse(job.payload), { ...toolsOf(services), progress }))
     } catch (error) {
       store.fail(job, textOfError(error), isPermanent(error) ? 'permanent' : 'fault')
     }
@@ -69,6 +71,13 @@ async function work(mostAttempts = 20): Promise<void> {
 const makeDue = () => services.db.update(jobs).set({ runAt: 0 }).where(eq(jobs.state, 'ready')).run()
 const recipientsOf = () => [...smtp.received.matchAll(/RCPT TO:<(.*?)>/g)].map(([, address]) => address!)
 const stateOf = (id: string) => services.db.select().from(letters).where(eq(letters.id, id)).get()
+function stopAtFirstMail(id: string): void {
+  smtp.answerTo = () => {
+    smtp.answerTo = () => '250 ok'
+    void api().stop({ id })
+    return '250 ok'
+  }
+}
 const idOf = (email: string) => services.db.select().from(subscribers).where(eq(subscribers.email, email)).get()!.id
 
 describe('a letter', () => {
@@ -207,10 +216,140 @@ describe('a letter', () => {
     subscribe('tamil', batchSize + 1)
     const letter = await writeLetter()
     await api().send(letter)
-    await api().stop({ id: letter.id })
+    stopAtFirstMail(letter.id)
     await work()
     expect(recipientsOf()).toHaveLength(batchSize)
-    expect(await api().get({ id: letter.id })).toMatchObject({ state: 'stopped', counts: { recipients: batchSize } })
+    expect(await api().get({ id: letter.id })).toMatchObject({
+      ...{ state: 'stopped', underWay: 0, rest: 1 },
+      counts: { total: batchSize + 1, recipients: batchSize, delivered: batchSize },
+    })
+  })
+
+  test('says while a batch is under way how many have it, and how many more would get it after a stop', async () => {
+    subscribe('tamil', batchSize + 3)
+    const letter = await writeLetter()
+    await api().send(letter)
+    const store = createJobStore(services.db, jobResults)
+    const [job] = store.claim('letters', 1, 'leased', 'worker', 30_000)
+    const { recipients } = JSON.parse(job!.payload) as { recipients: { id: string }[] }
+    const ids = recipients.map(({ id }) => id)
+    store.report(job!, { sent: ids.slice(0, 9), refused: ids.slice(9, 10) })
+    const counts = { total: batchSize + 3, delivered: 9, bounced: 1 }
+    expect(await api().get({ id: letter.id })).toMatchObject({ state: 'sending', underWay: batchSize - 10, counts })
+    await api().stop({ id: letter.id })
+    expect(await api().get({ id: letter.id })).toMatchObject({ state: 'stopped', underWay: batchSize - 10, rest: 3 })
+    // Its worker has died, and the next one goes on from there.
+    store.fail(job!, 'gone', 'crash')
+    await work()
+    expect(recipientsOf()).toHaveLength(batchSize - 10)
+    expect(await api().get({ id: letter.id })).toMatchObject({
+      ...{ state: 'stopped', underWay: 0, rest: 3 },
+      counts: { ...counts, delivered: batchSize - 1 },
+    })
+  })
+
+  describe('that goes on after a stop', () => {
+    const everybody = (count: number) =>
+      Array.from({ length: count }, (_none, n) => `tamil-${n}@example.org`).toSorted()
+
+    test('reaches the others, and nobody twice', async () => {
+      const people = batchSize * 3 + 2
+      subscribe('tamil', people)
+      const letter = await writeLetter()
+      await api().send(letter)
+      let slow: string | undefined
+      smtp.answerTo = (address) => {
+        // One of the first batch waits to be tried again when the second one is stopped.
+        slow ??= address
+        if (recipientsOf().length === batchSize + 5) void api().stop({ id: letter.id })
+        return address === slow ? '450 later' : '250 ok'
+      }
+      await work()
+      expect(await api().get({ id: letter.id })).toMatchObject({
+        ...{ state: 'stopped', rest: people - batchSize * 2 + 1 },
+        counts: { total: people, delivered: batchSize * 2 - 1 },
+      })
+      smtp.answerTo = () => '250 ok'
+      subscribe('later', 1)
+      services.db
+        .update(subscribers)
+        .set({ confirmedAt: Date.now() + 1000 })
+        .where(eq(subscribers.id, idOf('later-0@example.org')))
+        .run()
+      await api().resume({ id: letter.id })
+      await api().resume({ id: letter.id })
+      await work()
+      expect(smtp.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim()).toSorted()).toEqual(everybody(people))
+      expect(await api().get({ id: letter.id })).toMatchObject({
+        ...{ state: 'sent', underWay: 0, rest: 0 },
+        counts: { recipients: people, delivered: people, bounced: 0, failed: 0 },
+      })
+    })
+
+    test('while its batch is still under way is not sent by two jobs at once', async () => {
+      subscribe('tamil', batchSize + 2)
+      const letter = await writeLetter()
+      await api().send(letter)
+      const store = createJobStore(services.db, jobResults)
+      const [job] = store.claim('letters', 1, 'leased', 'worker', 30_000)
+      await api().stop({ id: letter.id })
+      await api().resume({ id: letter.id })
+      expect(services.db.select().from(jobs).all()).toHaveLength(1)
+      store.fail(job!, 'gone', 'crash')
+      await work()
+      expect(recipientsOf().toSorted()).toEqual(everybody(batchSize + 2))
+      expect(stateOf(letter.id)).toMatchObject({ state: 'sent', delivered: batchSize + 2 })
+    })
+
+    test('takes those back of whom a whole batch was lost, and whoever has left is no recipient', async () => {
+      subscribe('tamil', batchSize + 2)
+      const letter = await writeLetter()
+      await api().send(letter)
+      const store = createJobStore(services.db, jobResults)
+      const [job] = store.claim('letters', 1, 'leased', 'worker', 30_000)
+      const { recipients } = JSON.parse(job!.payload) as { recipients: { id: string; email: string }[] }
+      store.report(job!, { sent: [recipients[0]!.id], refused: [] })
+      store.fail(job!, 'never', 'permanent')
+      expect(stateOf(letter.id)).toMatchObject({ delivered: 1, failed: batchSize - 1 })
+      await api().stop({ id: letter.id })
+      expect(services.db.select().from(jobs).all()).toEqual(expect.not.arrayContaining([{ state: 'dead' }]))
+      expect(await api().get({ id: letter.id })).toMatchObject({ rest: batchSize + 1, counts: { failed: 0 } })
+      await callerFor(services, editor).newsletter.remove({ ids: [recipients[1]!.id] })
+      expect((await api().get({ id: letter.id })).rest).toBe(batchSize)
+      await api().resume({ id: letter.id })
+      await work()
+      const expected = everybody(batchSize + 2).filter(
+        (email) => email !== recipients[0]!.email && email !== recipients[1]!.email,
+      )
+      expect(recipientsOf().toSorted()).toEqual(expected)
+      expect(await api().get({ id: letter.id })).toMatchObject({
+        ...{ state: 'sent', underWay: 0 },
+        counts: { recipients: batchSize + 1, delivered: batchSize + 1, failed: 0 },
+      })
+    })
+
+    test('is refused when it was never stopped, or nobody is left', async () => {
+      subscribe('tamil', 1)
+      const letter = await writeLetter()
+      expect((await errorOf(() => api().resume({ id: letter.id }))).code).toBe('LETTER_SENT')
+      await api().send(letter)
+      stopAtFirstMail(letter.id)
+      await work()
+      expect((await errorOf(() => api().resume({ id: letter.id }))).code).toBe('LETTER_NOBODY')
+    })
+  })
+
+  test('of which a lost batch is tried again by hand counts nobody as failed any more', async () => {
+    subscribe('tamil', 2)
+    const letter = await writeLetter()
+    await api().send(letter)
+    const store = createJobStore(services.db, jobResults)
+    const [job] = store.claim('letters', 1, 'leased', 'worker', 30_000)
+    store.fail(job!, 'never', 'permanent')
+    expect(stateOf(letter.id)).toMatchObject({ state: 'sent', failed: 2 })
+    await callerFor(services, await addUser(services, 'owner')).jobs.retryAll()
+    await work()
+    expect(stateOf(letter.id)).toMatchObject({ delivered: 2, failed: 0, recipients: 2 })
   })
 
   test('that is stopped is not sent again to those who were not reached before', async () => {

@@ -4,7 +4,7 @@ import { jobs } from '#drizzle/schema/index.ts'
 import type { Services } from '#server/core/context.ts'
 import { write } from '#server/core/db.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { batchSize } from '#server/features/newsletter/letters.sending.service.ts'
+import { batchSize } from '#server/features/newsletter/letters.recipients.service.ts'
 import type { JobEngine } from '../job-runner.ts'
 import { countDelivered, letterJobs, makeDue, recipientsOf, sendLetter } from './letters.ts'
 import { addPictures, countReady, expectAllMade, resizeJobs, until } from './pictures.ts'
@@ -49,7 +49,7 @@ export function testEngine(
     })
   })
 
-  describe('told to stop in the middle of a letter', () => {
+  describe('in the middle of a letter', () => {
     let smtp: TestSmtpServer
     beforeEach(async () => {
       smtp = await startSmtpServer()
@@ -76,7 +76,21 @@ export function testEngine(
     }
     const repeated = (recipients: string[]) => recipients.filter((one, index) => recipients.indexOf(one) < index)
 
-    test('it ends after the mail under way, and nobody gets the letter twice', async () => {
+    test('killed, it repeats the one mail that was under way', async () => {
+      const mails = 9
+      smtp.beforeTaking = () => (smtp.mails.length > mails ? new Promise(() => {}) : undefined)
+      const first = await startWorker(services, smtp.variables)
+      await until(() => expect(smtp.mails.length).toBeGreaterThan(mails))
+      await first.end('SIGKILL')
+      smtp.beforeTaking = () => undefined
+      await startWorker(services, smtp.variables)
+      await until(() => expect(countDelivered(services)).toBe(batchSize))
+      const recipients = recipientsOf(smtp)
+      expect(new Set(recipients).size).toBe(batchSize)
+      expect(repeated(recipients)).toEqual([recipients[mails]])
+    })
+
+    test('told to stop, it ends after the mail under way, and nobody gets the letter twice', async () => {
       smtp.beforeTaking = () => sleep(200)
       const recipients = await stopAndGoOn(3, 5000)
       expect(new Set(recipients).size).toBe(batchSize)
@@ -84,7 +98,7 @@ export function testEngine(
     })
 
     test.each([1, 3])(
-      'it gives up mail %i, which the server does not take over, and only that one comes again',
+      'told to stop, it gives up mail %i, which the server does not take over, and only that one comes again',
       async (number) => {
         smtp.beforeTaking = () => (smtp.mails.length === number ? new Promise(() => {}) : undefined)
         const recipients = await stopAndGoOn(number, 0)

@@ -5,4 +5,4 @@ import type { JobTools } from '../job-runner.ts'
 export const toolsOf = (
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   signal = new AbortController().signal,
-): JobTools => ({ storage, log, stopping: signal, signal })
+): Omit<JobTools, 'progress'> => ({ storage, log, stopping: signal, signal, report: async () => {} })

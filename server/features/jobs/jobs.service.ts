@@ -5,7 +5,9 @@ import { writeAudit } from '#server/core/audit.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
+import { parseProgress } from '#server/core/job-outcomes.ts'
 import { countFailed, findFailed, listFailed, reasonOf, restartJob, type JobRow } from '#server/core/job-failures.ts'
+import { uncountLost } from '#server/features/newsletter/letters.sending.service.ts'
 import { awaitMail } from '#server/features/mail/mail.service.ts'
 import { resizePending } from '#server/features/media/media.pending.service.ts'
 
@@ -44,6 +46,8 @@ export const listFailedJobs = (tx: Tx): FailedJobs => ({
 function restart(tx: Tx, row: JobRow): void {
   const mail = mailOf(row)
   if (mail) awaitMail(tx, mail)
+  const letter = row.name === 'letters.send' && jobs['letters.send'].payload.parse(JSON.parse(row.payload))
+  if (letter && row.state === 'dead') uncountLost(tx, letter, parseProgress('letters.send', row.progress))
   restartJob(tx, row)
 }
 

@@ -17,6 +17,7 @@ import {
 import { z } from 'zod'
 import { adminById, adminProcedure, router } from '#server/core/trpc.ts'
 import { proposeDigest } from './letters.digest.service.ts'
+import { countAudiences } from './letters.recipients.service.ts'
 import * as sending from './letters.sending.service.ts'
 import * as service from './letters.service.ts'
 import { removeLetters, restoreLetters } from './letters.trash.service.ts'
@@ -61,7 +62,7 @@ export const lettersRouter = router({
     .mutation(({ ctx, input }) => restoreLetters(ctx.db, ctx.user, input.ids)),
 
   /** How many subscribers a letter would reach. */
-  audiences: adminProcedure.output(audienceCounts).query(({ ctx }) => sending.countAudiences(ctx.db)),
+  audiences: adminProcedure.output(audienceCounts).query(({ ctx }) => countAudiences(ctx.db)),
 
   /** Mails the letter to whoever asks. */
   test: adminById
@@ -78,6 +79,9 @@ export const lettersRouter = router({
 
   /** Takes a scheduled letter back, or ends a sending. */
   stop: adminById.output(letterRow).mutation(({ ctx, input }) => sending.stopLetter(ctx, input.id)),
+
+  /** Sends a stopped letter to those who have not got it. */
+  resume: adminById.output(letterRow).mutation(({ ctx, input }) => sending.resumeLetter(editorOf(ctx), input.id)),
 
   /** Proposes a letter of the posts of the last week. */
   digest: adminProcedure

@@ -1,50 +1,40 @@
-import { and, asc, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { letters, subscribers } from '#drizzle/schema/index.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
-import { recipientMark, type Audience } from '#shared/letters.rules.ts'
+import { recipientMark } from '#shared/letters.rules.ts'
 import type { LetterRow } from '#shared/letters.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
-import { changeJobs, enqueue } from '#server/core/jobs.ts'
-import { totalsOf } from '#server/core/totals.ts'
+import { changeJob, enqueue, removeJob, undoneJobs } from '#server/core/jobs.ts'
 import { canSendMail, senderOf } from '#server/features/mail/mail.service.ts'
 import { isEmptyContent } from '#server/features/posts/posts.content.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
 import { letterDocument, letterText, wordsOf } from './letters.emails.ts'
 import { mailTextOf } from './letters.mail-html.ts'
+import {
+  among,
+  countAudiences,
+  countRest,
+  findStaying,
+  takeBack,
+  takeRecipients,
+  uncount,
+} from './letters.recipients.service.ts'
 import { bodyOf, findRow, getEditable, getLetter, getRow, type Editor, type LetterRecord } from './letters.service.ts'
 
 // A letter goes out in batches, one job after the other: the text is in one job at a time, a mail server is never flooded,
 // and to stop means that the next batch is not written. What of a batch could not be delivered is tried again by a job of
-// its own, so that the others need not wait for it.
+// its own, so that the others need not wait for it. A job reports each mail (worker/jobs/send-letter.job.ts): whatever ends
+// it, at most one recipient gets the letter twice.
 
-/** Recipients of one job. */
-export const batchSize = 50
 /** Before those are tried again whom the mail server did not take for the time being. */
 const retryMs = 10 * 60_000
-/** An address that has refused so many letters in a row gets no more. */
-export const mostBounces = 3
 
 type Sender = Editor & { env: Pick<Env, 'SMTP_URL'> }
 /** What all recipients get; made once, when the sending begins. */
 type LetterMail = Pick<JobPayload<'letters.send'>, 'subject' | 'html' | 'text' | 'leave' | 'sender'>
-
-/** Who gets letters: confirmed, and reachable. */
-const reachable = (audience: Audience) =>
-  and(
-    audience === 'all' ? undefined : eq(subscribers.lang, audience),
-    isNotNull(subscribers.confirmedAt),
-    lt(subscribers.bounces, mostBounces),
-  )
-
-/** How many subscribers letters reach, by audience. */
-export function countAudiences(tx: Tx): Record<Audience, number> {
-  const totals = totalsOf(tx, 'subscribers')
-  const of = (lang: 'ta' | 'en') => totals.get(`${lang} confirmed`)?.count ?? 0
-  return { ta: of('ta'), en: of('en'), all: of('ta') + of('en') }
-}
 
 /** @throws LETTER_FIELDS_REQUIRED with the fields that are empty */
 function requireAll({ subject, content }: LetterRecord): void {
@@ -89,7 +79,8 @@ function schedule(tx: Tx, { id, updatedAt }: LetterRecord, publicUrl: string, se
 }
 
 /**
- * Takes a scheduled letter back, or stops one that is being sent: who has it keeps it, nobody else gets it.
+ * Takes a scheduled letter back, or stops one that is being sent: who has it keeps it, and once the batch under way has
+ * ended nobody else gets it.
  * @throws LETTER_NOT_FOUND, LETTER_SENT
  */
 export function stopLetter({ db, user }: Pick<Editor, 'db' | 'user'>, id: string): LetterRow {
@@ -100,9 +91,46 @@ export function stopLetter({ db, user }: Pick<Editor, 'db' | 'user'>, id: string
       tx.update(letters).set({ state: 'draft', sendAt: null, updatedAt: now }).where(eq(letters.id, id)).run()
     else if (row.state === 'sending') {
       tx.update(letters).set({ state: 'stopped', endedAt: now, updatedAt: now }).where(eq(letters.id, id)).run()
-      forgetRetries(tx, id)
+      withdraw(tx, id)
     } else throw new AppError('LETTER_SENT')
     writeAudit(tx, user, 'letters.stop', id, row.subject)
+    return getLetter(tx, id)
+  })
+}
+
+/** Takes back from the jobs that nobody is working on whom they have not reached. */
+function withdraw(tx: Tx, letterId: string): void {
+  for (const job of undoneJobs(tx, 'letters.send', letterId, ['waiting', 'given up'])) {
+    const { state, payload, progress } = job
+    if (payload.kind === 'test') continue
+    const outcome = outcomeOf(payload, progress)
+    if (state === 'waiting') countOutcome(tx, letterId, { ...outcome, unreached: [] })
+    else countOutcome(tx, letterId, { ...outcome, sent: [], refused: [] }, -1)
+    takeBack(tx, letterId, outcome.unreached)
+    removeJob(tx, job)
+  }
+}
+
+/**
+ * Sends a stopped letter to those who have not got it. One that goes on already is left alone.
+ * @throws LETTER_NOT_FOUND, LETTER_SENT, LETTER_NOBODY, MAIL_SERVER_MISSING
+ */
+export function resumeLetter({ db, user, env, publicUrl }: Sender, id: string): LetterRow {
+  if (!canSendMail(env)) throw new AppError('MAIL_SERVER_MISSING')
+  return write(db, (tx) => {
+    const row = getRow(tx, id)
+    if (row.state === 'sending') return getLetter(tx, id)
+    if (row.state !== 'stopped') throw new AppError('LETTER_SENT')
+    const rest = countRest(tx, row)
+    if (rest === 0) throw new AppError('LETTER_NOBODY')
+    const going = { state: 'sending' as const, endedAt: null, updatedAt: Math.max(Date.now(), row.updatedAt + 1) }
+    tx.update(letters).set(going).where(eq(letters.id, id)).run()
+    // A batch that is still under way writes the next one when it ends.
+    const isUnderWay = undoneJobs(tx, 'letters.send', id, ['waiting', 'running']).some(
+      ({ payload }) => payload.kind === 'batch',
+    )
+    if (!isUnderWay) sendNext(tx, { ...row, ...going }, mailOf(tx, row, publicUrl))
+    writeAudit(tx, user, 'letters.resume', id, row.subject)
     return getLetter(tx, id)
   })
 }
@@ -121,7 +149,8 @@ export function applyStart(tx: Tx, { letterId, publicUrl }: JobPayload<'letters.
 
 function start(tx: Tx, row: LetterRecord, publicUrl: string, now: number): void {
   const updatedAt = Math.max(now, row.updatedAt + 1)
-  const started = { state: 'sending' as const, sendAt: null, startedAt: now, updatedAt }
+  const total = countAudiences(tx)[row.audience]
+  const started = { state: 'sending' as const, sendAt: null, startedAt: now, updatedAt, total }
   tx.update(letters).set(started).where(eq(letters.id, row.id)).run()
   sendNext(tx, { ...row, ...started }, mailOf(tx, row, publicUrl))
 }
@@ -142,35 +171,42 @@ function mailOf(tx: Tx, row: LetterRecord, publicUrl: string): LetterMail {
 
 /** Writes the job of the next batch; after the last recipient the letter is sent. */
 function sendNext(tx: Tx, row: LetterRecord, mail: LetterMail): void {
-  const recipients = tx
-    .select({ id: subscribers.id, email: subscribers.email })
-    .from(subscribers)
-    .where(
-      and(
-        gt(subscribers.id, row.lastSubscriberId),
-        reachable(row.audience),
-        lte(subscribers.confirmedAt, row.startedAt ?? 0),
-      ),
-    )
-    .orderBy(asc(subscribers.id))
-    .limit(batchSize)
-    .all()
-  const last = recipients.at(-1)
-  const progress = last
-    ? { lastSubscriberId: last.id, recipients: row.recipients + recipients.length }
-    : { state: 'sent' as const, endedAt: Date.now() }
-  tx.update(letters).set(progress).where(eq(letters.id, row.id)).run()
-  if (last) enqueue(tx, 'letters.send', { letterId: row.id, kind: 'batch', recipients, ...mail })
+  const recipients = takeRecipients(tx, row)
+  if (recipients.length > 0) enqueue(tx, 'letters.send', { letterId: row.id, kind: 'batch', recipients, ...mail })
+  else tx.update(letters).set({ state: 'sent', endedAt: Date.now() }).where(eq(letters.id, row.id)).run()
+}
+
+type Payload = JobPayload<'letters.send'>
+type Result = JobResult<'letters.send'>
+type Outcome = Result & { unreached: string[] }
+
+/** What has become of the recipients of a job. */
+function outcomeOf({ recipients }: Payload, { sent, refused }: Result = { sent: [], refused: [] }): Outcome {
+  const done = new Set([...sent, ...refused])
+  return { sent, refused, unreached: recipients.flatMap(({ id }) => (done.has(id) ? [] : [id])) }
+}
+
+/** @param sign -1 takes a former count back */
+function countOutcome(tx: Tx, letterId: string, { sent, refused, unreached }: Outcome, sign: 1 | -1 = 1): void {
+  const done = [...sent, ...refused]
+  // Who left while the mail to them was under way was taken for no recipient then.
+  const leftSince = sign === 1 ? done.length - findStaying(tx, done).length : 0
+  tx.update(letters)
+    .set({
+      recipients: sql`recipients + ${leftSince}`,
+      delivered: sql`delivered + ${sign * sent.length}`,
+      bounced: sql`bounced + ${sign * refused.length}`,
+      failed: sql`max(failed + ${sign * unreached.length}, 0)`,
+    })
+    .where(eq(letters.id, letterId))
+    .run()
 }
 
 /** Counts what became of a batch, and goes on with the next. */
-export function applyBatch(tx: Tx, payload: JobPayload<'letters.send'>, result: JobResult<'letters.send'>): void {
-  const { letterId, kind, recipients } = payload
+export function applyBatch(tx: Tx, payload: Payload, result: Result): void {
+  const { letterId, kind } = payload
   if (kind === 'test') return
-  const { sent, refused } = result
-  const done = new Set([...sent, ...refused])
-  const unreached = recipients.flatMap(({ id }) => (done.has(id) ? [] : [id]))
-  const among = (ids: string[]) => sql`${subscribers.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const { sent, refused, unreached } = outcomeOf(payload, result)
   tx.update(subscribers)
     .set({ bounces: 0 })
     .where(and(among(sent), gt(subscribers.bounces, 0)))
@@ -179,36 +215,33 @@ export function applyBatch(tx: Tx, payload: JobPayload<'letters.send'>, result: 
     .set({ bounces: sql`bounces + 1` })
     .where(among(refused))
     .run()
-  tx.update(letters)
-    .set({ delivered: sql`delivered + ${sent.length}`, bounced: sql`bounced + ${refused.length}` })
-    .where(eq(letters.id, letterId))
-    .run()
-  const row = findRow(tx, letterId)
-  // Whoever has left since the batch was written is no recipient any more.
-  const left = tx
-    .select({ id: subscribers.id, email: subscribers.email })
-    .from(subscribers)
-    .where(among(unreached))
-    .all()
-  if (left.length > 0 && row?.state !== 'stopped')
-    enqueue(tx, 'letters.send', { ...payload, kind: 'retry', recipients: left }, { delayMs: retryMs })
+  countOutcome(tx, letterId, { sent, refused, unreached: [] })
+  if (findRow(tx, letterId)?.state === 'stopped') takeBack(tx, letterId, unreached)
+  else {
+    // Whoever has left since the batch was written is no recipient any more.
+    const left = findStaying(tx, unreached)
+    if (left.length > 0)
+      enqueue(tx, 'letters.send', { ...payload, kind: 'retry', recipients: left }, { delayMs: retryMs })
+  }
   if (kind === 'batch') goOn(tx, payload)
 }
 
-function goOn(tx: Tx, { letterId, subject, html, text, leave, sender }: JobPayload<'letters.send'>): void {
+function goOn(tx: Tx, { letterId, subject, html, text, leave, sender }: Payload): void {
   const row = findRow(tx, letterId)
   if (row?.state === 'sending') sendNext(tx, row, { subject, html, text, leave, sender })
 }
 
-/** A batch of which nobody could be reached for days. The next one is tried all the same. */
-export function applyLostBatch(tx: Tx, payload: JobPayload<'letters.send'>): void {
-  const { letterId, kind, recipients } = payload
+/** A batch that could not be ended for days. The next one is tried all the same. */
+export function applyLostBatch(tx: Tx, payload: Payload, progress: Result | undefined): void {
+  const { letterId, kind } = payload
   if (kind === 'test') return
-  tx.update(letters)
-    .set({ failed: sql`failed + ${recipients.length}` })
-    .where(eq(letters.id, letterId))
-    .run()
+  countOutcome(tx, letterId, outcomeOf(payload, progress))
   if (kind === 'batch') goOn(tx, payload)
+}
+
+/** A batch that was counted as lost is tried again. */
+export function uncountLost(tx: Tx, payload: Payload, progress: Result | undefined): void {
+  if (payload.kind !== 'test') countOutcome(tx, payload.letterId, outcomeOf(payload, progress), -1)
 }
 
 /**
@@ -231,17 +264,17 @@ export function sendTest({ db, user, env, publicUrl }: Sender, id: string): { to
 
 /** Takes whoever has left out of all batches: they are tried again for days. */
 export function forgetRecipient(tx: Tx, id: string): void {
-  changeJobs(tx, 'letters.send', id, (payload) => ({
-    ...payload,
-    recipients: payload.recipients.filter((recipient) => recipient.id !== id),
-  }))
+  for (const job of undoneJobs(tx, 'letters.send', id)) {
+    const { state, payload, progress } = job
+    const recipients = payload.recipients.filter((recipient) => recipient.id !== id)
+    if (recipients.length === payload.recipients.length) continue
+    changeJob(tx, job, { ...payload, recipients })
+    const { letterId } = payload
+    if (payload.kind === 'test' || progress?.sent.includes(id) || progress?.refused.includes(id)) continue
+    uncount(tx, letterId, 1)
+    if (state === 'given up') countOutcome(tx, letterId, { sent: [], refused: [], unreached: [id] }, -1)
+  }
 }
-
-/** Nobody whom a letter could not reach yet gets it later. */
-const forgetRetries = (tx: Tx, letterId: string): void =>
-  changeJobs(tx, 'letters.send', letterId, (payload) =>
-    payload.kind === 'retry' ? { ...payload, recipients: [] } : payload,
-  )
 
 /** Counts that a subscriber left by the link of a letter. */
 export function noteLeaving(tx: Tx, letterId: string): void {

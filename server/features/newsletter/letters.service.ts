@@ -20,6 +20,7 @@ import { cleanForStore } from '#server/features/posts/posts.writing.service.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
 import { letterDocument, wordsOf } from './letters.emails.ts'
 import { mailHtmlOf } from './letters.mail-html.ts'
+import { countRest, findProgress } from './letters.recipients.service.ts'
 
 // Letters as they are written and read. letters.sending.service.ts sends them.
 
@@ -66,6 +67,7 @@ const toRow = (row: LetterRecord): LetterRow => ({
   endedAt: isoOrNull(row.endedAt),
   updatedAt: iso(row.updatedAt),
   counts: {
+    total: row.total ?? row.recipients,
     recipients: row.recipients,
     delivered: row.delivered,
     bounced: row.bounced,
@@ -115,7 +117,16 @@ export function countLetters(tx: Tx, filter: LetterFilter): LetterTotals {
 /** @throws LETTER_NOT_FOUND */
 export function getLetter(tx: Tx, id: string): Letter {
   const row = getRow(tx, id)
-  return { ...toRow(row), content: row.content }
+  const running = findProgress(tx, id)
+  const delivered = row.delivered + running.delivered
+  const bounced = row.bounced + running.bounced
+  return {
+    ...toRow({ ...row, delivered, bounced }),
+    content: row.content,
+    // Letters without a total have counted those who left meanwhile.
+    underWay: row.total === null ? 0 : Math.max(row.recipients - delivered - bounced - row.failed, 0),
+    rest: row.state === 'stopped' ? countRest(tx, row) : 0,
+  }
 }
 
 /** @throws MEDIA_NOT_FOUND for a picture that was deleted in the meantime */

@@ -177,7 +177,7 @@ function Reached({ letter: { startedAt, counts } }: { letter: LetterRow }) {
   const { t } = useTranslation('adminLetters')
   if (!startedAt) return null
   return [
-    t('reached', { delivered: counts.delivered, recipients: counts.recipients }),
+    t('reached', { delivered: counts.delivered, total: counts.total }),
     counts.bounced > 0 && t('bounced', { count: counts.bounced }),
     counts.unsubscribed > 0 && t('left', { count: counts.unsubscribed }),
   ]
