@@ -7,7 +7,7 @@ declare module '@tiptap/react' {
     blocks: {
       /** Makes a pull quote of the selected paragraphs, or paragraphs of the one at the cursor. */
       togglePullQuote: () => ReturnType
-      /** Puts a link to a film behind the paragraph at the cursor; false for an address of an unknown host. */
+      /** Puts a link to a film at the cursor, which goes behind it; false for an address of an unknown host. */
       insertVideo: (address: string, title: string) => ReturnType
     }
   }
@@ -89,9 +89,7 @@ const VideoLink = Node.create({
         (address, title) =>
         ({ commands }) => {
           const video = videoOf(address)
-          return video
-            ? commands.insertContent({ type: this.name, attrs: { href: video.href, title: title || video.href } })
-            : false
+          return video ? commands.insertBlock(this.name, { href: video.href, title: title || video.href }) : false
         },
     }
   },

@@ -8,6 +8,7 @@ import { footnotes } from './footnotes.ts'
 import { ImageCaption } from './image-caption.ts'
 import { ImageUpload } from './image-upload.ts'
 import type { ImageUploadOptions } from './image-uploader.ts'
+import { InsertBlock } from './insert-block.ts'
 import { InlineImage } from './inline-image.ts'
 import { PastedHtml, type PasteOptions } from './paste.ts'
 import { KeepUndo, tabUndoStore } from './keep-undo.ts'
@@ -16,6 +17,7 @@ import { SlashMenu, type SlashMenuOptions } from './slash-menu.ts'
 import { structure } from './structure.ts'
 import { table } from './table.ts'
 import { Proof, type ProofOptions } from './proof.ts'
+import { TextEnd } from './text-end.ts'
 import { textAlign } from './text-align.ts'
 import { textStyle } from './text-style.ts'
 import { Verse, VerseLine } from './verse.ts'
@@ -31,8 +33,8 @@ export const editorExtensions = (
   StarterKit.configure({
     code: false,
     heading: { levels: [2, 3] },
-    // Footnotes stay the last block.
-    trailingNode: { notAfter: ['footnotes'] },
+    // TextEnd ends the text before its notes.
+    trailingNode: false,
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -51,6 +53,8 @@ export const editorExtensions = (
   VerseLine,
   InlineImage,
   ImageCaption,
+  TextEnd,
+  InsertBlock,
   CaretRoom,
   Find,
   Proof.configure({ proof }),

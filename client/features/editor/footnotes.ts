@@ -1,7 +1,9 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import { Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
-import { Node, type Extensions } from '@tiptap/react'
+import { Plugin, TextSelection, type EditorState } from '@tiptap/pm/state'
+import { Node, type Editor, type Extensions } from '@tiptap/react'
 import { footnoteOf } from '#shared/rich-text.ts'
+import { withCopiedNotes } from './copied-notes.ts'
+import { findNotes, noteOf, settleNotes } from './settle-notes.ts'
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
@@ -10,67 +12,6 @@ declare module '@tiptap/react' {
       addFootnote: () => ReturnType
     }
   }
-}
-
-interface Found {
-  node: ProseMirrorNode
-  position: number
-}
-
-/** The marks of a text in their order, its notes, and its lists of notes, of which there should be one. */
-function findNotes(doc: ProseMirrorNode) {
-  const marks: Found[] = []
-  const notes: Found[] = []
-  const lists: Found[] = []
-  doc.descendants((node, position) => {
-    const found = { footnoteMark: marks, footnote: notes, footnotes: lists }[node.type.name]
-    found?.push({ node, position })
-  })
-  return { marks, notes, lists }
-}
-
-const noteOf = ({ node }: Found): string => String(node.attrs.note)
-
-/**
- * Numbers by the order of the marks; each mark has a note of its own, and what has none is taken out.
- * @returns whether anything had to be changed
- */
-function settleNotes(tr: Transaction): boolean {
-  const { marks, notes, lists } = findNotes(tr.doc)
-  if (marks.length === 0 && lists.length === 0) return false
-  const { schema } = tr.doc.type
-  const begun = tr.steps.length
-  const isInList = (position: number) =>
-    lists.some((list) => position > list.position && position < list.position + list.node.nodeSize)
-  const outside = marks.filter(({ position }) => !isInList(position))
-  const taken = new Set<Found>()
-  const wanted = outside.map((mark, index) => {
-    const note = notes.find((each) => !taken.has(each) && noteOf(each) === noteOf(mark))
-    if (note) taken.add(note)
-    const content = note?.node.content ?? schema.nodes.paragraph!.create()
-    return schema.nodes.footnote!.create({ ...note?.node.attrs, note: String(index + 1) }, content)
-  })
-  const list = lists[0]
-  const isLast = list && list.position + list.node.nodeSize === tr.doc.content.size
-  const isSettled =
-    outside.length === marks.length &&
-    outside.every((mark, index) => noteOf(mark) === String(index + 1)) &&
-    (wanted.length === 0 ? lists.length === 0 : lists.length === 1 && isLast) &&
-    notes.length === wanted.length &&
-    notes.every((note, index) => noteOf(note) === String(index + 1))
-  if (isSettled) return false
-
-  for (const [index, { position }] of outside.entries()) tr.setNodeAttribute(position, 'note', String(index + 1))
-  for (const { position, node } of marks.filter((mark) => !outside.includes(mark)).toReversed())
-    tr.delete(position, position + node.nodeSize)
-  // The same list in the same place keeps the cursor in it.
-  const settled = wanted.length > 0 ? schema.nodes.footnotes!.create(null, wanted) : null
-  for (const each of lists.toReversed()) {
-    const moved = tr.mapping.slice(begun)
-    tr.delete(moved.map(each.position), moved.map(each.position + each.node.nodeSize))
-  }
-  if (settled) tr.insert(tr.doc.content.size, settled)
-  return true
 }
 
 /** The place in a note where its words begin, or end. */
@@ -86,14 +27,43 @@ const noteAt = ({ selection: { $from } }: EditorState): string | null => {
   return null
 }
 
+/** From a note back to its mark. @returns false outside of the notes */
+function goToMark({ state, view }: Editor, tr = state.tr): boolean {
+  const note = noteAt(state)
+  const mark = note && findNotes(tr.doc).marks.find((each) => noteOf(each) === note)
+  if (!mark) return false
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, mark.position + 1)).scrollIntoView())
+  return true
+}
+
+/** Enter in an empty paragraph at the end of a note leads back to its mark, as it leads out of lists and verse. */
+function leaveNote(editor: Editor): boolean {
+  const { $from, empty } = editor.state.selection
+  const note = $from.node(-1)
+  if (!empty || note?.type.name !== 'footnote' || $from.parent.content.size > 0) return false
+  if ($from.index(-1) < note.childCount - 1) return false
+  const { tr } = editor.state
+  if (note.childCount > 1) tr.delete($from.before(), $from.after())
+  return goToMark(editor, tr)
+}
+
 /** `<sup class="footnote"><a href="#fn-1">1</a></sup>` */
 const FootnoteMark = Node.create({
   name: 'footnoteMark',
   group: 'inline',
   inline: true,
   atom: true,
-  selectable: true,
-  addAttributes: () => ({ note: { default: '' } }),
+  // As one letter: selected as a whole it would give way to the next key, and its note with it.
+  selectable: false,
+  addAttributes: () => ({
+    note: { default: '', rendered: false },
+    /** The words of its note, while it is on the clipboard. */
+    words: {
+      default: null,
+      parseHTML: (element) => element.dataset.words ?? null,
+      renderHTML: ({ words }) => (words ? { 'data-words': String(words) } : {}),
+    },
+  }),
   parseHTML: () => [
     {
       tag: 'sup.footnote',
@@ -104,9 +74,9 @@ const FootnoteMark = Node.create({
       },
     },
   ],
-  renderHTML: ({ node }) => {
+  renderHTML: ({ node, HTMLAttributes }) => {
     const note = String(node.attrs.note)
-    return ['sup', { class: 'footnote' }, ['a', { href: `#fn-${note}`, id: `fnref-${note}` }, note]]
+    return ['sup', { class: 'footnote', ...HTMLAttributes }, ['a', { href: `#fn-${note}`, id: `fnref-${note}` }, note]]
   },
   renderText: () => '',
   addCommands() {
@@ -131,24 +101,21 @@ const FootnoteMark = Node.create({
     }
   },
   addKeyboardShortcuts() {
-    /** From a note back to its mark, and from a mark into its note. */
-    const goOver = () => {
+    /** From a mark into its note. */
+    const goToNote = () => {
       const { state, view } = this.editor
-      const note = noteAt(state)
-      const { $from } = state.selection
-      const before = $from.nodeBefore?.type === this.type ? $from.nodeBefore : $from.nodeAfter
-      if (!note && before?.type !== this.type) return false
-      const mark = note ? findNotes(state.doc).marks.find((each) => noteOf(each) === note) : undefined
-      const selection = mark
-        ? TextSelection.create(state.doc, mark.position + 1)
-        : inNote(state.doc, String(before?.attrs.note))
+      const { nodeBefore, nodeAfter } = state.selection.$from
+      const mark = [nodeBefore, nodeAfter].find((node) => node?.type === this.type)
+      const selection = mark ? inNote(state.doc, String(mark.attrs.note)) : null
       if (!selection) return false
       view.dispatch(state.tr.setSelection(selection).scrollIntoView())
       return true
     }
     return {
       'Mod-Alt-f': () => this.editor.commands.addFootnote(),
-      'Mod-Enter': goOver,
+      'Mod-Enter': () => goToMark(this.editor) || goToNote(),
+      Escape: () => goToMark(this.editor),
+      Enter: () => leaveNote(this.editor),
     }
   },
   addProseMirrorPlugins: () => [
@@ -156,6 +123,7 @@ const FootnoteMark = Node.create({
       appendTransaction: (transactions, _before, { tr }) =>
         transactions.some(({ docChanged }) => docChanged) && settleNotes(tr) ? tr : null,
       props: {
+        transformCopied: (slice, { state }) => withCopiedNotes(slice, state.doc),
         handleClickOn: (view, _pos, node, _nodePos, event) => {
           if (node.type.name !== 'footnoteMark' || !(event.ctrlKey || event.metaKey)) return false
           const selection = inNote(view.state.doc, String(node.attrs.note))
@@ -174,6 +142,8 @@ const Footnotes = Node.create({
   content: 'footnote+',
   isolating: true,
   defining: true,
+  // Chosen as a whole they would give way to the next key.
+  selectable: false,
   parseHTML: () => [{ tag: 'ol.footnotes', priority: 60 }],
   renderHTML: () => ['ol', { class: 'footnotes' }, 0],
 })
@@ -183,6 +153,7 @@ const Footnote = Node.create({
   content: 'block+',
   isolating: true,
   defining: true,
+  selectable: false,
   addAttributes: () => ({
     note: {
       default: '',

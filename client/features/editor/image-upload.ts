@@ -3,8 +3,8 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
 import { isSound } from '#client/features/media/upload-image.ts'
 import { ImageUploader, type ImageUploadOptions } from './image-uploader.ts'
+import { insertBlock } from './insert-block.ts'
 import { contentsOfPasted } from './pasted-html.ts'
-import { picturePlace } from './picture-place.ts'
 import { placeOf, uploadsAfter, uploadsKey, uploadsOf, withChange, type Upload } from './upload-state.ts'
 
 const isMedia = (file: File) => file.type.startsWith('image/') || isSound(file)
@@ -21,7 +21,7 @@ declare module '@tiptap/react' {
        * selection moves. Other files are reported.
        */
       uploadFiles: (files: File[], position?: number) => ReturnType
-      /** Puts a gallery behind the paragraph at the cursor and uploads pictures into it. */
+      /** Puts a gallery at the cursor, which goes behind it, and uploads pictures into it. */
       insertGallery: (files: File[]) => ReturnType
     }
   }
@@ -48,9 +48,7 @@ export const ImageUpload = Extension.create<ImageUploadOptions>({
           const images = files.filter(isImage)
           if (images.length < files.length) this.options.onRefused()
           if (images.length === 0) return true
-          const gallery = state.schema.nodes.gallery!
-          const place = picturePlace(state.doc, tr.selection.to, gallery)
-          tr.insert(place, gallery.create())
+          const place = insertBlock(tr, state.schema.nodes.gallery!.create())
           withChange(tr, { add: at(images, place + 1) })
           return true
         },

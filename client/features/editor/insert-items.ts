@@ -70,7 +70,7 @@ export const insertItems: readonly InsertItem[] = [
     icon: 'table',
     run: by((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
   },
-  { name: 'rule', icon: 'rule', run: by((chain) => chain.setHorizontalRule()) },
+  { name: 'rule', icon: 'rule', run: by((chain) => chain.insertBlock('horizontalRule')) },
 ]
 
 /**

@@ -3,12 +3,12 @@ import { uploadPath } from '#shared/addresses.ts'
 import { langOfText } from '#shared/lang.ts'
 import type { LibraryItem } from '#shared/library.ts'
 import { textsOf } from '#client/features/media/library-texts.ts'
+import { insertBlock } from './insert-block.ts'
 import { rememberSize } from './inline-image.ts'
-import { picturePlace } from './picture-place.ts'
 
-/** Puts a picture of the library behind the paragraph at the cursor, with what is said of it there. */
+/** Puts a picture of the library at the cursor, which goes behind it, with what is said of it there. */
 export function insertLibraryPicture(editor: Editor, item: LibraryItem): void {
-  const { doc, selection, schema, tr } = editor.state
+  const { doc, schema, tr } = editor.state
   const { alt, caption, credit } = textsOf(item, langOfText(doc.textContent))
   const src = uploadPath(item.name)
   rememberSize(src, item)
@@ -21,6 +21,7 @@ export function insertLibraryPicture(editor: Editor, item: LibraryItem): void {
     words.length > 0
       ? schema.nodes.figure!.create(null, [image, schema.nodes.figureCaption!.create(null, words)])
       : image
-  editor.view.dispatch(tr.insert(picturePlace(doc, selection.to, picture.type), picture).scrollIntoView())
+  insertBlock(tr, picture)
+  editor.view.dispatch(tr)
   editor.commands.focus()
 }
