@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { undoDepth } from '@tiptap/pm/history'
+import { closeHistory, undoDepth } from '@tiptap/pm/history'
+import { Plugin } from '@tiptap/pm/state'
 import { Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -86,4 +87,55 @@ test('a long day leaves a bounded number of changes', () => {
   again.commands.undo()
   expect(again.getText()).not.toContain('word199')
   expect(again.getText()).toContain('word198')
+})
+
+/** All texts that undo leads to, oldest first. */
+function undoneTexts(editor: Editor): string[] {
+  const texts = [editor.getText()]
+  while (editor.commands.undo()) texts.unshift(editor.getText())
+  return texts
+}
+
+test('what is plugged into the editor meanwhile, as another way of typing, takes nothing of it away', () => {
+  const before = open('<p>one</p>')
+  write(before, ' two')
+  before.registerPlugin(new Plugin({}))
+  vi.advanceTimersByTime(2000)
+  write(before, ' three')
+  write(before, ' four')
+  dispatchEvent(new Event('pagehide'))
+  expect(undoneTexts(open(before.getHTML()))).toEqual(['one', 'one two', 'one two three', 'one two three four'])
+})
+
+test('several changes that the editor is told of at once are undone by themselves', () => {
+  const before = open('<p>one</p>')
+  let { state } = before
+  for (const word of [' two', ' three'])
+    state = state.apply(closeHistory(state.tr.insertText(word, state.doc.content.size - 1)))
+  before.view.updateState(state)
+  write(before, ' four')
+  dispatchEvent(new Event('pagehide'))
+  expect(undoneTexts(open(before.getHTML()))).toEqual(['one', 'one two', 'one two three', 'one two three four'])
+})
+
+test('a change that is not undone, as one that another editor made, stays in all texts', () => {
+  const before = open('<p>one</p>')
+  write(before, ' two')
+  before.view.dispatch(before.state.tr.insertText('zero ', 1).setMeta('addToHistory', false))
+  write(before, ' three')
+  dispatchEvent(new Event('pagehide'))
+  expect(undoneTexts(open(before.getHTML()))).toEqual(['zero one', 'zero one two', 'zero one two three'])
+})
+
+test('where the tab keeps nothing, writing goes on', () => {
+  const full: UndoStore = {
+    read: () => null,
+    write: () => {
+      throw new Error('full')
+    },
+  }
+  const editor = open('<p>one</p>', full)
+  write(editor, ' two')
+  expect(() => vi.advanceTimersByTime(2000)).not.toThrow()
+  expect(editor.getText()).toBe('one two')
 })

@@ -1,6 +1,6 @@
-import { closeHistory, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
+import { closeHistory, redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
 import { Node as ProseMirrorNode, Slice, type Schema } from '@tiptap/pm/model'
-import { Plugin, type EditorState } from '@tiptap/pm/state'
+import { Plugin, type Command, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { ReplaceStep, Step } from '@tiptap/pm/transform'
 import { Extension, getHTMLFromFragment, type Editor } from '@tiptap/react'
 import { storedHtml } from './stored-html.ts'
@@ -40,42 +40,54 @@ function changeBetween(before: ProseMirrorNode, after: ProseMirrorNode): Step {
   }
 }
 
-/** The texts that undo and redo lead to, by the number of changes that can be undone in them. */
-export class TextChain {
-  #texts: ProseMirrorNode[]
+interface Texts {
+  /** Oldest first: those that undo leads to, the present one, and those that redo leads to. */
+  texts: ProseMirrorNode[]
+  /** How many of their changes are undone at the moment. */
+  undone: number
+}
 
-  constructor(texts: ProseMirrorNode[]) {
-    this.#texts = texts
-  }
+/** The same text with nothing but its history: no other plugin takes part when that is tried out. */
+function withHistoryAlone(state: EditorState): EditorState | null {
+  const alone = state.plugins.map((plugin) => state.reconfigure({ plugins: [plugin] }))
+  return alone.find((each) => undoDepth(each) + redoDepth(each) > 0) ?? null
+}
 
-  follow(before: EditorState, after: EditorState): void {
-    const [was, depth] = [undoDepth(before), undoDepth(after)]
-    // The history forgets its oldest changes at once when it has too many.
-    if (depth < was && redoDepth(after) <= redoDepth(before)) this.#texts = this.#texts.slice(was + 1 - depth)
-    this.#texts[depth] = after.doc
-    if (redoDepth(after) === 0) this.#texts.length = depth + 1
+/** The texts that a command leads to, one after the other. */
+function textsBy(command: Command, begun: EditorState): ProseMirrorNode[] {
+  const texts: ProseMirrorNode[] = []
+  let now = begun
+  const apply = (transaction: Transaction) => {
+    now = now.apply(transaction)
+    texts.push(now.doc)
   }
+  while (texts.length < mostChanges && command(now, apply));
+  return texts
+}
 
-  toKept(depth: number): Kept {
-    const changes: unknown[] = []
-    let letters = 0
-    let first = this.#texts.length - 1
-    for (; first > 0 && changes.length < mostChanges; first--) {
-      const change = changeBetween(this.#texts[first - 1]!, this.#texts[first]!).toJSON()
-      letters += JSON.stringify(change).length
-      if (letters > mostLetters) break
-      changes.unshift(change)
-    }
-    return { first: this.#texts[first]!.toJSON(), changes, undone: this.#texts.length - 1 - depth }
-  }
+/** Asks the history itself: it knows of changes that came together, and of those that others made meanwhile. */
+function textsAround(state: EditorState): Texts | null {
+  const begun = withHistoryAlone(state)
+  if (!begun) return null
+  const undone = textsBy(redo, begun)
+  return { texts: [...textsBy(undo, begun).toReversed(), state.doc, ...undone], undone: undone.length }
+}
 
-  get texts(): readonly ProseMirrorNode[] {
-    return this.#texts
+function toKept({ texts, undone }: Texts): Kept {
+  const changes: unknown[] = []
+  let letters = 0
+  let first = texts.length - 1
+  for (; first > 0 && changes.length < mostChanges; first--) {
+    const change = changeBetween(texts[first - 1]!, texts[first]!).toJSON()
+    letters += JSON.stringify(change).length
+    if (letters > mostLetters) break
+    changes.unshift(change)
   }
+  return { first: texts[first]!.toJSON(), changes, undone }
 }
 
 /** The texts of what was kept, oldest first; null where it is of another schema or damaged. */
-export function textsOf(schema: Schema, json: string | null): { texts: ProseMirrorNode[]; undone: number } | null {
+function textsOf(schema: Schema, json: string | null): Texts | null {
   try {
     const { first, changes, undone } = JSON.parse(json ?? '') as Kept
     const texts = [ProseMirrorNode.fromJSON(schema, first)]
@@ -91,7 +103,7 @@ export function textsOf(schema: Schema, json: string | null): { texts: ProseMirr
 }
 
 /** A state with the same text, and before it the changes that led to it. */
-export function replay(state: EditorState, texts: readonly ProseMirrorNode[], undone: number): EditorState {
+function replay(state: EditorState, texts: readonly ProseMirrorNode[], undone: number): EditorState {
   const begun = state.tr.replaceWith(0, state.doc.content.size, texts[0]!.content).setMeta('addToHistory', false)
   let now = state.apply(begun)
   for (const [index, text] of texts.entries())
@@ -107,54 +119,62 @@ export function replay(state: EditorState, texts: readonly ProseMirrorNode[], un
 const htmlOf = (doc: ProseMirrorNode): string =>
   storedHtml(getHTMLFromFragment(doc.content, doc.type.schema)).replace(/\s+(?=<)/g, '')
 
-function restore(editor: Editor, store: UndoStore): TextChain | null {
+function restore(editor: Editor, store: UndoStore): void {
   const { view } = editor
   const kept = textsOf(view.state.schema, store.read())
   const current = kept?.texts[kept.texts.length - 1 - kept.undone]
-  if (!kept || !current || undoDepth(view.state) > 0 || htmlOf(current) !== htmlOf(view.state.doc)) return null
+  if (!kept || !current || undoDepth(view.state) > 0 || htmlOf(current) !== htmlOf(view.state.doc)) return
   view.updateState(replay(view.state, kept.texts, kept.undone))
   // The buttons learn of it.
   view.dispatch(view.state.tr)
-  return new TextChain(kept.texts)
+}
+
+/** Writing goes on, whatever becomes of what is kept. */
+function tryTo(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // What can be undone ends with the tab.
+  }
 }
 
 /** What can be undone survives a reload of the tab, as long as the text is the same when it is opened again. */
 export const KeepUndo = Extension.create<{ store: UndoStore | null }>({
   name: 'keepUndo',
   addOptions: () => ({ store: null }),
-  addStorage: (): { chain: TextChain | null } => ({ chain: null }),
   onCreate() {
     const { store } = this.options
-    if (store) this.storage.chain = restore(this.editor, store) ?? this.storage.chain
+    if (store) tryTo(() => restore(this.editor, store))
   },
   addProseMirrorPlugins() {
-    const { editor, options, storage } = this
+    const { editor, options } = this
     const { store } = options
     if (!store) return []
     return [
       new Plugin({
         view: (view) => {
-          storage.chain = new TextChain([view.state.doc])
           let timer: ReturnType<typeof setTimeout> | undefined
           const keep = () => {
             clearTimeout(timer)
             timer = undefined
-            if (!editor.isDestroyed && storage.chain)
-              store.write(JSON.stringify(storage.chain.toKept(undoDepth(view.state))))
+            if (editor.isDestroyed) return
+            tryTo(() => {
+              const texts = textsAround(view.state)
+              if (texts) store.write(JSON.stringify(toKept(texts)))
+            })
           }
           // Also what was kept before: a new text has got its name since.
-          const keepRest = () => storage.chain && storage.chain.texts.length > 1 && keep()
-          addEventListener('pagehide', keepRest)
+          addEventListener('pagehide', keep)
           return {
             update: ({ state }, before) => {
               if (state.doc === before.doc) return
-              storage.chain?.follow(before, state)
               clearTimeout(timer)
               timer = setTimeout(keep, rest)
             },
+            // All plugins begin anew when another one joins them.
             destroy: () => {
-              clearTimeout(timer)
-              removeEventListener('pagehide', keepRest)
+              if (timer !== undefined) keep()
+              removeEventListener('pagehide', keep)
             },
           }
         },
