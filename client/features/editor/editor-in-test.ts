@@ -11,6 +11,8 @@ Range.prototype.getBoundingClientRect = () => new DOMRect()
 
 const noLabels = { uploading: '', failed: '', stop: '', retry: '', remove: '' }
 
+let opened = 0
+
 /** What was said of pastes: how many pictures stayed behind. */
 export interface Told {
   missedPictures: number[]
@@ -36,7 +38,8 @@ export function editorOf(html: string, told: Told = { missedPictures: [] }): Edi
       actions: { openVideo: () => undefined, openLibrary: () => undefined },
     },
     null,
-    () => '',
+    // What can be undone in one is nothing to the next.
+    () => String(++opened),
   )
   const editor = new Editor({
     extensions,

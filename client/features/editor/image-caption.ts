@@ -7,7 +7,7 @@ import { selectedImage } from './inline-image.ts'
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
     imageCaption: {
-      /** Puts the cursor into the caption of the selected picture, and makes one where there is none. */
+      /** Puts the cursor behind the words of the selected picture's caption, before its credit, and makes one where there is none. */
       editCaption: () => ReturnType
       /** Says at the end of the caption whose picture the selected one is; nothing with an empty text. */
       setImageCredit: (credit: string) => ReturnType
@@ -58,6 +58,17 @@ function ensureCaption(state: EditorState, tr: Transaction): { caption: number; 
   return { picture: from, caption: caption ? end - caption.nodeSize : end }
 }
 
+/** Where the words of a caption end and its credit begins. */
+function endOfWords(tr: Transaction, caption: number): number {
+  const node = tr.doc.nodeAt(caption)
+  let end = caption + 1
+  for (const child of node?.content.content ?? []) {
+    if (isCredit(child)) break
+    end += child.nodeSize
+  }
+  return end
+}
+
 function writeCredit(tr: Transaction, caption: number, credit: string): void {
   const node = tr.doc.nodeAt(caption)
   if (!node) return
@@ -81,7 +92,7 @@ export const ImageCaption = Extension.create({
       ({ state, tr, dispatch }) => {
         const found = ensureCaption(state, tr)
         if (!found) return false
-        if (dispatch) tr.setSelection(TextSelection.create(tr.doc, found.caption + 1)).scrollIntoView()
+        if (dispatch) tr.setSelection(TextSelection.create(tr.doc, endOfWords(tr, found.caption))).scrollIntoView()
         return true
       },
     setImageCredit:
@@ -116,6 +127,14 @@ export const ImageCaption = Extension.create({
   }),
   addProseMirrorPlugins: () => [
     new Plugin({
+      /** What is typed before a credit is no part of it, also where there are no words yet. */
+      appendTransaction: (_transactions, _before, { selection, storedMarks, tr }) => {
+        const { $from, empty } = selection
+        if (!empty || storedMarks || $from.parentOffset > 0 || $from.parent.type.name !== 'figureCaption') return null
+        const marks = $from.marks()
+        const others = marks.filter(({ type }) => type.name !== 'credit')
+        return others.length < marks.length ? tr.setStoredMarks(others) : null
+      },
       props: {
         decorations: ({ doc }) => {
           const placed: Decoration[] = []

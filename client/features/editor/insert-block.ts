@@ -53,8 +53,11 @@ function goBehind({ state, dispatch }: EditorView): void {
   dispatch(tr)
 }
 
+/** `Enter`, `F1`; not one letter, however many code units it has. */
+const namedKey = /^[A-Z]\w+$/
+
 const isLetterKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  [...key].length === 1 && !((ctrlKey || metaKey) && !altKey)
+  !namedKey.test(key) && !((ctrlKey || metaKey) && !altKey)
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {

@@ -6,12 +6,14 @@ import { imageAddress } from './inline-image-layout.ts'
 
 /**
  * The HTML of the editor's document as it is sent: without the empty paragraphs at the end, in which the next one would
- * be begun, before the notes or not, and with colours as hex, which browsers write as rgb().
+ * be begun, before the notes or not, with a space between
+ * the words of a caption and its credit, and with colours as hex, which browsers write as rgb().
  */
 export const storedHtml = (html: string): string =>
   html
     .replace(/(?:<p><\/p>)+(?=(?:<ol class="footnotes">.*)?$)/s, '')
     .replace(/(<p(?: [^>]*)?>)<\/p>/g, '$1<br></p>')
+    .replace(/<figcaption.*?<\/figcaption>/gs, (caption) => caption.replace(/([^\s>]|<\/\w+>)<small>/g, '$1 <small>'))
     .replace(
       /<span style="color: (rgb\([\d, ]+\))(?:;(?="))?/g,
       (_whole, colour: string) => `<span style="color: ${hexOfColour(colour) ?? colour}`,
