@@ -44,7 +44,7 @@ export function ImageBar({ editor, altField, isChecked }: ImageBarProps) {
   return (
     <div className="ed-image" role="group" aria-label={t('picture.bar')}>
       {isInRow ? (
-        <div className="ed-group">
+        <div className="ed-moves">
           <Button look="line" onClick={() => editor.commands.moveInGallery(-1)}>
             {t('picture.earlier')}
           </Button>

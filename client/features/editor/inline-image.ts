@@ -116,6 +116,10 @@ export const InlineImage = Node.create({
       image.className = `inline-${String(float)}`
       image.style.width = `${Number(width)}%`
     }
+    // As on the page: a small picture is not enlarged.
+    image.addEventListener('load', () => {
+      image.style.maxWidth = `${image.naturalWidth}px`
+    })
     show(props.node.attrs)
     return {
       dom: image,

@@ -1,7 +1,45 @@
-import { Plugin } from '@tiptap/pm/state'
-import { Extension } from '@tiptap/react'
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { Plugin, type EditorState } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { Extension, type Editor } from '@tiptap/react'
+import { videoOf } from '#shared/video-hosts.ts'
 import { cleanPastedHtml, contentsOfPasted, isFromMessenger } from './pasted-html.ts'
 import { withChange } from './upload-state.ts'
+
+const isFree = ({ selection: { empty, $from } }: EditorState): boolean =>
+  empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
+
+/** The address of a film alone on a line is the film. */
+function takeFilm(editor: Editor, text = ''): boolean {
+  const address = text.trim()
+  return isFree(editor.state) && /^https?:\/\/\S+$/.test(address) && editor.commands.insertVideo(address, '')
+}
+
+/** The same among other paragraphs; those at the ends may go on in a line that is there. */
+function withFilms({ content, openStart, openEnd }: Slice, state: EditorState): Slice {
+  const { videoLink, paragraph } = state.schema.nodes
+  const last = content.childCount - 1
+  const opens = { start: openStart, end: openEnd }
+  const nodes = content.content.map((node, index) => {
+    const isJoined = !isFree(state) && ((index === 0 && openStart > 0) || (index === last && openEnd > 0))
+    const words = node.textContent.trim()
+    const video = last > 0 && !isJoined && node.type === paragraph && !/\s/.test(words) ? videoOf(words) : undefined
+    if (!video) return node
+    if (index === 0) opens.start = 0
+    if (index === last) opens.end = 0
+    return videoLink!.create({ href: video.href, title: video.href })
+  })
+  return new Slice(Fragment.from(nodes), opens.start, opens.end)
+}
+
+/** An empty paragraph takes the alignment and the language of the one that is pasted into it. @returns false: it is pasted next */
+function takeShape({ state, dispatch }: EditorView, { content, openStart }: Slice): false {
+  const { firstChild } = content
+  const { $from } = state.selection
+  if (isFree(state) && openStart === 1 && firstChild?.type === $from.parent.type)
+    dispatch(state.tr.setNodeMarkup($from.before(), null, firstChild.attrs))
+  return false
+}
 
 export interface PasteOptions {
   /** So many pictures of what was pasted did not come along. */
@@ -45,13 +83,14 @@ export const PastedHtml = Extension.create<PasteOptions>({
               pictures.clear()
             },
           },
+          transformPasted: (slice, view) => withFilms(slice, view.state),
           transformPastedHTML: (html) => cleanPastedHtml(html, { rtf, keep }),
-          handlePaste: (view, event) => {
+          handlePaste: (view, event, slice) => {
             const html = event.clipboardData?.getData('text/html') ?? ''
             const text = event.clipboardData?.getData('text/plain')
             const { missedPictures } = contentsOfPasted(html, rtf)
             if (missedPictures > 0) this.options.onMissedPictures(missedPictures)
-            if (!text || !isFromMessenger(html)) return false
+            if (!text || !isFromMessenger(html)) return takeFilm(this.editor, text) || takeShape(view, slice)
             const clipboardData = new DataTransfer()
             clipboardData.setData('text/plain', text)
             return view.pasteText(text, new ClipboardEvent('paste', { clipboardData }))

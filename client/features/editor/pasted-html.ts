@@ -1,7 +1,7 @@
 import { uploadsPath } from './inline-image-layout.ts'
 import { collectFootnotes } from './pasted-notes.ts'
 import { picturesOf } from './pasted-pictures.ts'
-import { collectWordLists } from './pasted-word-lists.ts'
+import { collectWordLists, joinLists } from './pasted-word-lists.ts'
 
 // What comes from Word, mail programs and web pages is brought to the editor's own schema before it is parsed. Text
 // that was copied inside an editor of ours keeps its sizes and colours.
@@ -17,7 +17,14 @@ const styleSheet = /<style\b[\s\S]*?<\/style\s*>/gi
 export const withoutActive = (html: string): string =>
   html.replace(styleSheet, '').replace(tag, (whole) => whole.replace(handler, ''))
 
-const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(withoutActive(html), 'text/html').body
+/** Google Docs draws the boxes of a list to tick as pictures. */
+const tickBoxes = 'img[aria-roledescription="checkbox"], [role="checkbox"] > img'
+
+function bodyOf(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(withoutActive(html), 'text/html')
+  for (const box of body.querySelectorAll(tickBoxes)) box.remove()
+  return body
+}
 
 /** Headings are h2 and h3 here: h1 is the post's title. */
 const headings: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' }
@@ -82,6 +89,29 @@ function removePictures(body: HTMLElement): number {
   return missed
 }
 
+/** Figures whose picture stayed behind: what was said of it is a paragraph. */
+function removeEmptyFigures(body: HTMLElement): void {
+  for (const figure of body.querySelectorAll('figure')) {
+    const caption = figure.querySelector('figcaption')
+    caption?.remove()
+    if (figure.querySelector('img, audio') || figure.textContent.trim()) figure.append(...(caption ? [caption] : []))
+    else {
+      const words = body.ownerDocument.createElement('p')
+      words.append(...(caption?.childNodes ?? []))
+      if (words.textContent.trim()) figure.replaceWith(words)
+      else figure.remove()
+    }
+  }
+}
+
+/** How a word is read stands in brackets behind it, as where browsers cannot show it above. */
+function writeOutReadings(body: HTMLElement): void {
+  for (const reading of body.querySelectorAll('ruby rt')) {
+    const isInBrackets = reading.previousElementSibling?.tagName === 'RP'
+    if (!isInBrackets && reading.textContent.trim()) reading.textContent = `(${reading.textContent})`
+  }
+}
+
 /** What pasted HTML brings besides its text: pictures that stay behind, and whether there are words at all. */
 export function contentsOfPasted(html: string, rtf = ''): { missedPictures: number; hasWords: boolean } {
   if (!html || ownClipboard.test(html)) return { missedPictures: 0, hasWords: Boolean(html) }
@@ -114,6 +144,8 @@ export function cleanPastedHtml(html: string, source?: PasteSource): string {
     for (const [image, file] of picturesOf(body, source.rtf)) if (isPicture(image)) holdPlace(image, source.keep(file))
   collectFootnotes(body)
   collectWordLists(body)
+  joinLists(body)
+  writeOutReadings(body)
   mendLinks(body)
   for (const element of body.querySelectorAll<HTMLElement>('[style], [align]')) {
     element.style.removeProperty('color')
@@ -122,6 +154,7 @@ export function cleanPastedHtml(html: string, source?: PasteSource): string {
     if (align && !element.style.textAlign) element.style.textAlign = align
   }
   removePictures(body)
+  removeEmptyFigures(body)
   for (const element of body.querySelectorAll('h1, h4, h5, h6'))
     renameElement(element, headings[element.tagName] ?? 'p')
   return body.innerHTML

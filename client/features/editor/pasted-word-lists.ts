@@ -87,3 +87,49 @@ export function collectWordLists(body: HTMLElement): void {
   }
   buildList(run)
 }
+
+/** How deep an item of Word on the web is; 0 where it does not say. */
+const levelOf = (item: Element): number =>
+  Number(item.getAttribute('data-aria-level') ?? item.getAttribute('aria-level')) || 0
+
+const isLeveled = (element: Element | null): element is HTMLUListElement | HTMLOListElement =>
+  element !== null &&
+  /^[OU]L$/.test(element.tagName) &&
+  element.children.length > 0 &&
+  [...element.children].every((child) => child.tagName === 'LI' && levelOf(child) > 0)
+
+/** Puts the items of lists that follow each other into as few as their levels and numbers allow. */
+function nestLists(lists: (HTMLUListElement | HTMLOListElement)[]): void {
+  const open: { level: number; element: Element; last: Element }[] = []
+  for (const list of lists)
+    for (const item of [...list.children]) {
+      const level = levelOf(item)
+      while ((open.at(-1)?.level ?? 0) > level) open.pop()
+      const innermost = open.at(-1)
+      const isSame = innermost?.level === level && innermost.element.tagName === list.tagName
+      const goesOn = innermost?.last === list || list.tagName === 'UL' || Number(list.getAttribute('start') ?? 1) > 1
+      if (isSame && goesOn) innermost.last = list
+      else {
+        if (innermost?.level === level) open.pop()
+        const element = list.cloneNode(false) as Element
+        const parent = open.at(-1)?.element
+        if (parent) (parent.lastElementChild ?? parent).append(element)
+        else list.before(element)
+        open.push({ level, element, last: list })
+      }
+      open.at(-1)?.element.append(item)
+    }
+  for (const list of lists) list.remove()
+}
+
+/** Word on the web writes a list of its own for each item: makes one of those that belong together. */
+export function joinLists(body: HTMLElement): void {
+  for (const box of body.querySelectorAll('div'))
+    if (box.children.length > 0 && [...box.children].every(isLeveled)) box.replaceWith(...box.childNodes)
+  for (const list of body.querySelectorAll('ol, ul')) {
+    if (!body.contains(list) || !isLeveled(list)) continue
+    const run = [list]
+    for (let next = list.nextElementSibling; isLeveled(next); next = next.nextElementSibling) run.push(next)
+    if (run.length > 1) nestLists(run)
+  }
+}

@@ -1,4 +1,4 @@
-import type { NodeType } from '@tiptap/pm/model'
+import type { Node, NodeType } from '@tiptap/pm/model'
 import { PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { isSound } from '#client/features/media/upload-image.ts'
 import { picturePlace } from './picture-place.ts'
@@ -33,10 +33,19 @@ export const typeOf = ({ schema }: EditorState, { file }: Pick<Upload, 'file'>):
 export const placeOf = (state: EditorState, upload: Upload): number =>
   picturePlace(state.doc, upload.anchor, typeOf(state, upload))
 
+const isEmpty = ({ childCount, firstChild }: Node): boolean =>
+  childCount <= 1 && (!firstChild || (firstChild.isTextblock && firstChild.content.size === 0))
+
+/** What could not be uploaded goes with the text in which it stood; what is on its way may be wanted back. */
+const isDeleted = ({ anchor, failure }: Upload, { before, doc, mapping }: Transaction): boolean =>
+  failure !== undefined && ((isEmpty(doc) && !isEmpty(before)) || mapping.mapResult(anchor).deletedAcross)
+
 /** The state of the plugin. */
 export function uploadsAfter(before: Upload[], transaction: Transaction): Upload[] {
   const uploads = transaction.docChanged
-    ? before.map((upload) => ({ ...upload, anchor: transaction.mapping.map(upload.anchor, -1) }))
+    ? before
+        .filter((upload) => !isDeleted(upload, transaction))
+        .map((upload) => ({ ...upload, anchor: transaction.mapping.map(upload.anchor, -1) }))
     : before
   const change: Change | undefined = transaction.getMeta(uploadsKey)
   if (!change) return uploads

@@ -217,4 +217,16 @@ describe('pictures of a text', () => {
     expect(pending).toContain('<img src="/uploads/a.jpg" width="800" height="600"')
     expect(pending).not.toContain('srcset')
   })
+
+  test('are shown at most as wide as they are, and a caption keeps its room', () => {
+    const small = new Map([['a.jpg', { ...picture, width: 50, height: 40, widths: [] }]])
+    expect(renderContent(html, small)).toContain('style="width: min(50px, 50%)"')
+    const figure = clean(
+      '<figure><img src="/uploads/a.jpg" data-width="50" data-float="left"><figcaption>அ</figcaption></figure>',
+    )
+    expect(renderContent(figure, small)).toMatch(
+      /<figure class="inline-left" style="width: 50%"><img [^>]*class="inline-none" style="width: min\(50px, 100%\)"/,
+    )
+    expect(renderContent(figure, new Map([['a.jpg', picture]]))).toContain('class="inline-none" style="width: 100%"')
+  })
 })

@@ -102,12 +102,14 @@ function withAnchors(html: string): string {
 
 function showImage(pictures: ReadonlyMap<string, Picture>, [, src = '', alt, width, float]: string[]): string {
   const picture = pictures.get(firstName(src.slice('/uploads/'.length)))
-  const place = `class="inline-${float}" style="width: ${width}%" alt="${alt}" loading="lazy" decoding="async"`
+  const share = Number(width) / 100
+  // A small picture is not enlarged: it would only be blurred.
+  const shown = picture && picture.width < measure * share ? `min(${picture.width}px, ${width}%)` : `${width}%`
+  const place = `class="inline-${float}" style="width: ${shown}" alt="${alt}" loading="lazy" decoding="async"`
   if (!picture) return `<img src="${src}" ${place}>`
   const size = `width="${picture.width}" height="${picture.height}"`
   const file = jpegPath(picture, 960)
   if (picture.widths.length === 0) return `<img src="${file}" ${size} ${place}>`
-  const share = Number(width) / 100
   const sizes = `auto, (min-width: 48rem) ${Math.round(measure * share)}px, ${Math.round(100 * share)}vw`
   return `<img src="${file}" srcset="${sourceSet(picture)}" sizes="${sizes}" ${size} ${place}>`
 }
@@ -115,8 +117,9 @@ function showImage(pictures: ReadonlyMap<string, Picture>, [, src = '', alt, wid
 /** A figure takes the place and width of its picture, so that the caption stands under it. */
 const placeFigures = (html: string): string =>
   html.replace(
-    /<figure((?: [^>]*)?)>((?:<a [^>]*>)?<img [^>]*?)class="inline-(left|right)" style="width: (\d+)%"/g,
-    '<figure$1 class="inline-$3" style="width: $4%">$2class="inline-none" style="width: 100%"',
+    /<figure((?: [^>]*)?)>((?:<a [^>]*>)?<img [^>]*?)class="inline-(left|right)" style="width: (?:min\((\d+px), )?(\d+)%\)?"/g,
+    (_figure, attributes: string, before: string, side: string, own: string | undefined, width: string) =>
+      `<figure${attributes} class="inline-${side}" style="width: ${width}%">${before}class="inline-none" style="width: ${own ? `min(${own}, 100%)` : '100%'}"`,
   )
 
 /** Films are links; the page's script puts the player in their place when they are pressed. */
