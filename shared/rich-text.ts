@@ -21,7 +21,7 @@ type Holds =
   | 'pictures'
   | 'notes'
   | 'nothing'
-type Attribute = 'lang' | 'dir' | 'align' | 'start' | 'type' | 'colspan' | 'rowspan'
+type Attribute = 'id' | 'lang' | 'dir' | 'align' | 'start' | 'type' | 'colspan' | 'rowspan'
 
 interface Element {
   holds: Holds
@@ -36,9 +36,9 @@ const language = ['lang', 'dir'] as const
 
 /** Block elements, by their tags or, where a class says what they are, by names of ours. */
 export const blockElements = {
-  p: { holds: 'inline', attributes: [...language, 'align'], node: 'paragraph' },
-  h2: { holds: 'inline', attributes: [...language, 'align'], node: 'heading' },
-  h3: { holds: 'inline', attributes: [...language, 'align'], node: 'heading' },
+  p: { holds: 'inline', attributes: ['id', ...language, 'align'], node: 'paragraph' },
+  h2: { holds: 'inline', attributes: ['id', ...language, 'align'], node: 'heading' },
+  h3: { holds: 'inline', attributes: ['id', ...language, 'align'], node: 'heading' },
   pre: { holds: 'plain text', attributes: language, node: 'codeBlock' },
   blockquote: { holds: 'blocks', attributes: language, node: 'blockquote' },
   ul: { holds: 'items', attributes: language, node: 'bulletList' },
@@ -49,6 +49,9 @@ export const blockElements = {
   dd: { holds: 'blocks', attributes: language, node: 'definition' },
   figure: { holds: 'blocks', attributes: language, node: 'figure' },
   figcaption: { holds: 'inline', attributes: language, node: 'figureCaption' },
+  /** What is shown when its summary, its first child, is pressed. */
+  details: { holds: 'blocks', attributes: language, node: 'details' },
+  summary: { holds: 'inline', attributes: language, node: 'summary' },
   table: { holds: 'rows', attributes: language, node: 'table' },
   tr: { holds: 'cells', attributes: [], node: 'tableRow' },
   th: { holds: 'blocks', attributes: [...language, 'colspan', 'rowspan'], node: 'tableHeader' },
@@ -82,12 +85,15 @@ export const markElements = {
   em: 'italic',
   u: 'underline',
   s: 'strike',
+  mark: 'highlight',
   sup: 'superscript',
   sub: 'subscript',
   colour: 'textStyle',
   size: 'textStyle',
+  /** With its title, which says it in full. */
+  abbr: 'abbreviation',
   code: 'code',
-  /** Whose picture it is: in captions only. */
+  /** In a caption: whose picture it is. */
   small: 'credit',
 } as const
 export type MarkName = keyof typeof markElements
@@ -128,8 +134,10 @@ export const aliases: Readonly<Record<string, string>> = {
   dir: 'ul',
   listing: 'pre',
   xmp: 'pre',
+  acronym: 'abbr',
   bdi: 'span',
   bdo: 'span',
+  big: 'span',
   font: 'span',
 }
 
@@ -145,8 +153,20 @@ const whole =
     return value >= min && value <= max ? String(value) : undefined
   }
 
+/** Ids of a text have a prefix: they must not be those of the page, nor names that its scripts know. */
+const anchorPrefix = 'at-'
+
+/** The id by which a place in a text is stored that was called so; undefined where nothing is left of it. */
+export function anchorOf(id: string): string | undefined {
+  const name = (id.startsWith(anchorPrefix) ? id.slice(anchorPrefix.length) : id)
+    .slice(0, 100)
+    .replace(/[^\p{L}\p{M}\p{N}_.:-]+/gu, '-')
+  return /^-*$/.test(name) ? undefined : anchorPrefix + name
+}
+
 /** The form in which a value is stored; undefined for one that is not allowed. */
 export const attributeValues = {
+  id: anchorOf,
   lang: (text: string) => /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.exec(text.trim())?.[0],
   dir: oneOf('ltr', 'rtl', 'auto'),
   align: oneOf('left', 'center', 'right'),

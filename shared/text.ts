@@ -43,7 +43,7 @@ export function textOfHtml(html: string): string {
     .replace(/<div class="verse"[^>]*>(?:<p>.*?<\/p>)+<\/div>/gs, (verse) =>
       verse.replace(/<br\s*\/?>|<\/p>(?=<p>)/g, endOfLine),
     )
-    .replace(/<\/(?:p|h[1-6]|li|blockquote|figcaption|pre|d[tdl]|t[dhr]|div)>|<(?:br|hr)\s*\/?>/gi, ' ')
+    .replace(/<\/(?:p|h[1-6]|li|blockquote|figcaption|summary|pre|d[tdl]|t[dhr]|div)>|<(?:br|hr)\s*\/?>/gi, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, dec?: string, hex?: string, name?: string) => {
       if (name) return entities[name.toLowerCase()] ?? whole

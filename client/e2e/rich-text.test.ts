@@ -11,7 +11,7 @@ import { cleanContent } from '#server/features/posts/posts.content.ts'
 /** One stored text for each element of rich text, and for what is easily lost in it. */
 const samples: Record<string, string> = {
   p: '<p lang="en" dir="ltr" style="text-align:center">line<br />line</p><p><br /></p><p>next</p>',
-  h2: '<h2 lang="en">Heading</h2>',
+  h2: '<h2 id="at-one" lang="en">Heading</h2><p id="at-இரண்டு"><a href="#at-one">a</a> <a href="#at-இரண்டு">b</a></p>',
   h3: '<h3 style="text-align:right">Heading</h3>',
   pre: '<pre dir="ltr"><code>  one\n\n\ttwo</code></pre>',
   blockquote: '<blockquote lang="en"><p>a</p><ul><li><p>b</p></li></ul></blockquote>',
@@ -24,6 +24,8 @@ const samples: Record<string, string> = {
   figure:
     '<figure lang="en"><img src="/uploads/a.jpg" alt="" data-width="100" data-float="none" /><figcaption>a</figcaption></figure>',
   figcaption: '<figure><blockquote><p>a</p></blockquote><figcaption lang="en">b <em>c</em></figcaption></figure>',
+  details: '<details lang="en"><summary>a</summary><p>b</p><ul><li><p>c</p></li></ul></details>',
+  summary: '<details><summary lang="en">a <strong>b</strong></summary><h3>c</h3></details>',
   table: '<table dir="ltr"><tbody><tr><td><p>a</p></td></tr></tbody></table>',
   tr: '<table><tbody><tr><td><p>a</p></td></tr><tr><td><p></p></td></tr></tbody></table>',
   th: '<table><tbody><tr><th colspan="2"><p>a</p></th></tr><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table>',
@@ -43,7 +45,7 @@ const samples: Record<string, string> = {
     '<figure><audio src="/uploads/a.mp3" controls preload="none"></audio><figcaption>a</figcaption></figure><p>b</p>',
   videoLink: '<p class="video"><a href="https://vimeo.com/12" rel="noopener">a &amp; b</a></p><p>b</p>',
   small:
-    '<figure><img src="/uploads/a.jpg" alt="" data-width="100" data-float="none" /><figcaption>a <em>b</em> <small>c</small></figcaption></figure>',
+    '<figure><img src="/uploads/a.jpg" alt="" data-width="100" data-float="none" /><figcaption>a <em>b</em> <small>c</small></figcaption></figure><p>d <small>e</small></p>',
   img: '<a href="/poems"><img src="https://example.org/a.jpg" alt="&quot;a&quot;" data-width="50" data-float="left" /></a><p>a</p>',
   hr: '<p>a</p><hr /><p>b</p>',
   language: '<p>a <span lang="en" dir="ltr">b</span></p>',
@@ -54,6 +56,8 @@ const samples: Record<string, string> = {
   s: '<p><s>a</s></p>',
   sup: '<p>a<sup>2</sup></p>',
   sub: '<p>a<sub>2</sub></p>',
+  mark: '<p><strong>a <mark>b</mark></strong></p>',
+  abbr: '<p><abbr title="a &quot;b&quot; c">abc</abbr></p>',
   colour: '<p><span style="color:#1b2a9e">a</span></p>',
   size: '<p><span style="color:#1b2a9e">a<span style="font-size:1.25em">b</span></span><span style="font-size:0.875em">c</span></p>',
   code: '<p><strong><code>a</code></strong></p>',

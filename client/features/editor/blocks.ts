@@ -95,11 +95,11 @@ const VideoLink = Node.create({
   },
 })
 
-/** Whose picture it is, at the end of a caption. */
+/** Whose picture it is, at the end of a caption; elsewhere small print. */
 const Credit = Mark.create({
   name: 'credit',
   inclusive: true,
-  parseHTML: () => [{ tag: 'small', getAttrs: (element) => (element.closest('figcaption') ? null : false) }],
+  parseHTML: () => [{ tag: 'small' }],
   renderHTML: () => ['small', 0],
 })
 

@@ -33,6 +33,39 @@ const SpanLanguage = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 
+/** The names of places to which links of the text lead. */
+const PlaceId = Extension.create({
+  name: 'placeId',
+  addGlobalAttributes: () => [
+    {
+      types: nodesWith('id'),
+      attributes: {
+        id: {
+          default: null,
+          // The second half of a paragraph is another place.
+          keepOnSplit: false,
+          parseHTML: (element: HTMLElement) => attributeValues.id(element.id) ?? null,
+          renderHTML: ({ id }: Record<string, unknown>) => (id ? { id } : {}),
+        },
+      },
+    },
+  ],
+})
+
+const Highlight = Mark.create({
+  name: 'highlight',
+  parseHTML: () => [{ tag: 'mark' }],
+  renderHTML: () => ['mark', 0],
+})
+
+/** A short form, with what it stands for. */
+const Abbreviation = Mark.create({
+  name: 'abbreviation',
+  addAttributes: () => ({ title: { default: '' } }),
+  parseHTML: () => [{ tag: 'abbr[title]' }],
+  renderHTML: ({ HTMLAttributes }) => ['abbr', HTMLAttributes, 0],
+})
+
 /** An element without attributes of its own. */
 const element = (tag: string, config: NodeConfig) =>
   Node.create({
@@ -43,13 +76,18 @@ const element = (tag: string, config: NodeConfig) =>
 
 export const structure: Extensions = [
   BlockLanguage,
+  PlaceId,
   SpanLanguage,
+  Highlight,
+  Abbreviation,
   // Code may be linked or emphasised.
   Code.extend({ excludes: '' }),
   Superscript.extend({ excludes: 'subscript' }),
   Subscript.extend({ excludes: 'superscript' }),
   element('figure', { name: 'figure', group: 'block', content: 'block+ figureCaption?', defining: true }),
   element('figcaption', { name: 'figureCaption', content: 'inline*', defining: true }),
+  element('details', { name: 'details', group: 'block', content: 'summary block+', defining: true }),
+  element('summary', { name: 'summary', content: 'inline*', defining: true }),
   element('dl', { name: 'definitionList', group: 'block', content: '(definitionTerm+ definition+)+' }),
   element('dt', { name: 'definitionTerm', content: 'inline*', defining: true }),
   element('dd', { name: 'definition', content: 'block+', defining: true }),

@@ -13,7 +13,7 @@ export interface Sentence {
 
 /** Of an article: its title, its standfirst, its text as far as the reader has it. */
 const readParts = ':scope > header h1, :scope > header .lede, .prose'
-const blocks = 'p, h1, h2, h3, li, dt, dd, td, th, pre, figcaption, blockquote, div'
+const blocks = 'p, h1, h2, h3, li, dt, dd, td, th, pre, figcaption, summary, blockquote, div'
 /** Footnotes would interrupt; films, sounds and credits are no text. */
 const notRead =
   'sup.footnote, .footnotes, .note-back, .video, audio, iframe, small, pre, [aria-hidden="true"], [hidden]'

@@ -27,12 +27,17 @@ const styles: Record<string, string> = {
   td: `padding:6px 8px;border:1px solid ${hair};vertical-align:top`,
   th: `padding:6px 8px;border:1px solid ${hair};text-align:left;vertical-align:top`,
   hr: `margin:28px 0;border:0;border-top:1px solid ${hair}`,
+  summary: 'margin:0 0 8px;font-weight:bold',
+  mark: `background-color:#fbf3c4;color:${ink}`,
   sup: 'font-size:12px;line-height:1',
   sub: 'font-size:12px;line-height:1',
 }
 
+/** Mails cannot be unfolded: what is hidden on a page is shown. */
+const otherTags: Record<string, string> = { details: 'div', summary: 'p' }
+
 /** Attributes that are kept as they are. */
-const kept = new Set(['lang', 'dir', 'colspan', 'rowspan', 'start', 'type', 'align', 'alt'])
+const kept = new Set(['lang', 'dir', 'colspan', 'rowspan', 'start', 'type', 'align', 'alt', 'title'])
 /** Elements without content. */
 const voids = new Set(['br', 'hr', 'img'])
 
@@ -66,11 +71,13 @@ function attributesOf(tag: string, attribs: Record<string, string>, places: Plac
     .join('')
 }
 
-/** The stored text of a letter as HTML for mail programs: a sound file becomes a link, a mark of a footnote plain text. */
+/**
+ * The stored text of a letter as HTML for mail programs: a sound file becomes a link; what leads to a place in it, as the
+ * mark of a footnote does, plain text. */
 export function mailHtmlOf(content: string, places: Places, words: { listen: string }): string {
   let html = ''
-  /** The mark of a footnote leads nowhere in a mail. */
-  let isInMark = false
+  /** Mails have no ids. */
+  let isInsideLink = false
   const parser = new Parser({
     onopentag(tag, attribs) {
       if (tag === 'audio') {
@@ -78,17 +85,18 @@ export function mailHtmlOf(content: string, places: Places, words: { listen: str
         html += `<p style="${styles.p}"><a href="${address}" style="${styles.a}">${escapeValue(words.listen)}</a></p>`
         return
       }
-      if (tag === 'sup' && attribs.class === 'footnote') isInMark = true
-      if (isInMark && tag === 'a') return
-      html += `<${tag}${attributesOf(tag, attribs, places)}>`
+      if (tag === 'a') {
+        isInsideLink = attribs.href?.startsWith('#') ?? false
+        if (isInsideLink) return
+      }
+      html += `<${otherTags[tag] ?? tag}${attributesOf(tag, attribs, places)}>`
     },
     ontext(text) {
       html += escapeValue(text)
     },
     onclosetag(tag) {
-      if (voids.has(tag) || tag === 'audio' || (isInMark && tag === 'a')) return
-      if (tag === 'sup') isInMark = false
-      html += `</${tag}>`
+      if (voids.has(tag) || tag === 'audio' || (tag === 'a' && isInsideLink)) return
+      html += `</${otherTags[tag] ?? tag}>`
     },
   })
   parser.end(content)
@@ -96,8 +104,22 @@ export function mailHtmlOf(content: string, places: Places, words: { listen: str
 }
 
 /** Elements after which a plain text has an empty line, or begins a new one. */
-const paragraphs = new Set(['p', 'h2', 'h3', 'pre', 'blockquote', 'ul', 'ol', 'dl', 'table', 'figure', 'hr', 'div'])
-const lines = new Set(['br', 'li', 'tr', 'dt', 'dd', 'figcaption'])
+const paragraphs = new Set([
+  'p',
+  'h2',
+  'h3',
+  'pre',
+  'blockquote',
+  'ul',
+  'ol',
+  'dl',
+  'table',
+  'figure',
+  'hr',
+  'div',
+  'details',
+])
+const lines = new Set(['br', 'li', 'tr', 'dt', 'dd', 'figcaption', 'summary'])
 
 /** The same text without any HTML: where a link leads stands after its words, a picture by what it shows. */
 export function mailTextOf(content: string, publicUrl: string, words: { listen: string }): string {

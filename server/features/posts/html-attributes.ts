@@ -1,6 +1,8 @@
 import { hexOfColour } from '#shared/hex-colour.ts'
 import { normaliseHref } from '#shared/links.ts'
+import { fontSizes } from '#shared/posts.ts'
 import { attributeValues, blockElements, footnoteOf, type MarkName } from '#shared/rich-text.ts'
+import { isMark } from './html-names.ts'
 import type { Attributes, Mark } from './html-tree.ts'
 import { escapeValue } from './html-writer.ts'
 
@@ -19,7 +21,7 @@ export interface ReadAttributes {
 
 /** Hooks for foreign scripts and style sheets, and attributes that the site itself adds: removed without a report. */
 const silent =
-  /^(?:class|id|name|data-.*|rel|target|loading|decoding|srcset|sizes|height|colwidth|contenteditable|xmlns)$/
+  /^(?:class|id|name|open|data-.*|rel|target|loading|decoding|srcset|sizes|height|colwidth|contenteditable|xmlns)$/
 
 /** Values that are defaults. */
 const plainStyle: Record<string, RegExp> = {
@@ -53,6 +55,9 @@ export function tellDangers(attribs: Record<string, string>, tell: (what: string
 }
 
 const simple = (name: MarkName): Mark => ({ name, open: `<${name}>` })
+
+/** What `<big>` is. */
+export const largerMark: Mark = { name: 'size', open: `<span style="font-size:${fontSizes.L}">` }
 
 /** Marks from inline styles of other editors: Google Docs writes bold as a font weight. */
 function markOfStyle(property: string, value: string): Mark[] | undefined {
@@ -116,16 +121,19 @@ function readLink(attribs: Record<string, string>, read: ReadAttributes, tell: (
   read.marks.push({ name: 'a', open: `<a href="${escapeValue(href)}"${title}${rel}>`, href })
 }
 
-const ownNames: Record<string, readonly ('start' | 'type' | 'colspan' | 'rowspan')[]> = Object.fromEntries(
+type OwnName = 'start' | 'type' | 'colspan' | 'rowspan'
+
+const ownNames: Record<string, readonly string[]> = Object.fromEntries(
   Object.entries(blockElements).map(([tag, { attributes }]) => [
     tag,
-    attributes.filter((name) => name !== 'lang' && name !== 'dir' && name !== 'align'),
+    attributes.filter((name) => !['id', 'lang', 'dir', 'align'].includes(name)),
   ]),
 )
 
 /** Elements whose attributes are read elsewhere. */
 const readElsewhere: Record<string, RegExp> = {
   a: /^(?:href|title)$/,
+  abbr: /^title$/,
   img: /^(?:src|alt|width|border|role)$/,
 }
 
@@ -145,10 +153,11 @@ export function readAttributes(
       read.align = attributeValues.align(value)
       read.float ??= value.toLowerCase()
     } else if (name === 'color' && hexOfColour(value)) read.marks.push(...(markOfStyle('color', value) ?? []))
-    else if (ownNames[tag]?.some((own) => own === name)) readOwn(name as 'start', value, read)
+    else if (ownNames[tag]?.some((own) => own === name)) readOwn(name as OwnName, value, read)
     else if (!readElsewhere[tag]?.test(name) && !silent.test(name) && !name.startsWith('on')) tell(name)
   }
   if (tag === 'a') readLink(attribs, read, tell)
+  if (tag === 'abbr' && attribs.title?.trim()) read.own.title = attribs.title.trim()
   const note = tag === 'footnote' && footnoteOf(`#${attribs.id}`)
   if (note) read.own.note = note
   if (tag === 'img') {
@@ -158,10 +167,17 @@ export function readAttributes(
   return read
 }
 
-function readOwn(name: 'start' | 'type' | 'colspan' | 'rowspan', value: string, read: ReadAttributes): void {
+function readOwn(name: OwnName, value: string, read: ReadAttributes): void {
   const checked = attributeValues[name](value)
   // 1 is the default.
   if (checked !== undefined && !(name === 'start' && checked === '1')) read.own[name] = checked
+}
+
+/** The mark that an element is by its name. */
+export function ownMark(name: string, { own }: ReadAttributes): Mark[] {
+  if (!isMark(name) || name === 'a') return []
+  if (name !== 'abbr') return [simple(name)]
+  return own.title ? [{ name, open: `<abbr title="${escapeValue(own.title)}">` }] : []
 }
 
 /** Language and direction of a span, as a mark. */

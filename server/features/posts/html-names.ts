@@ -13,8 +13,8 @@ export const separating = new Set('iframe object embed applet video audio canvas
 
 /** Blocks of which only the tag is removed. */
 export const otherBlocks = new Set(
-  `address article aside body center details dialog div fieldset footer form header hgroup html legend main nav
-  noframes optgroup option search section summary`.split(/\s+/),
+  `address article aside body center dialog div fieldset footer form header hgroup html legend main nav
+  noframes optgroup option search section`.split(/\s+/),
 )
 /** Removing their tags loses nothing. */
 export const toldNothing = new Set(

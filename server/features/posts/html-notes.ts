@@ -1,19 +1,6 @@
 import { trimBlanks } from './html-settle.ts'
-import { lineBreak, newContainer, type Block, type Container, type Run } from './html-tree.ts'
-
-type Visit = (runs: Run[]) => Run[]
-
-/** Every line of text, in the order of reading. */
-function visitRuns(blocks: readonly Block[], visit: Visit): void {
-  for (const block of blocks) {
-    if (block.kind === 'text') {
-      const runs = visit(block.runs)
-      // A paragraph of nothing but a mark that went stays as a blank line.
-      block.runs = runs.length > 0 || block.runs.length === 0 ? runs : [{ text: lineBreak, marks: [] }]
-    } else if (block.kind === 'verse') block.stanzas = block.stanzas.map((lines) => lines.map(visit))
-    else if (block.kind === 'container') visitRuns(block.children, visit)
-  }
-}
+import { newContainer, type Block, type Container } from './html-tree.ts'
+import { visitRuns } from './html-visit.ts'
 
 /** Takes the lists of footnotes out, wherever they are. */
 function takeNotes(blocks: readonly Block[], notes: Container[]): Block[] {
@@ -28,11 +15,17 @@ function takeNotes(blocks: readonly Block[], notes: Container[]): Block[] {
   })
 }
 
+interface SettledNotes {
+  blocks: Block[]
+  /** The ids of the notes that are shown. */
+  notes: ReadonlySet<string>
+}
+
 /**
  * Footnotes at the end of the text, numbered in the order of their marks, each with one mark. A mark without a note and a
  * note without a mark are dropped and told.
  */
-export function settleNotes(blocks: Block[], tell: (what: string) => void): Block[] {
+export function settleNotes(blocks: Block[], tell: (what: string) => void): SettledNotes {
   const notes: Container[] = []
   const taken = takeNotes(blocks, notes)
   const byId = new Map(notes.map((note) => [note.attributes.note, note]))
@@ -55,7 +48,8 @@ export function settleNotes(blocks: Block[], tell: (what: string) => void): Bloc
   visitRuns(notes, (runs) => runs.filter(({ note }) => note === undefined))
   if (notes.some((note) => !shown.includes(note))) tell('footnote')
   const text = trimBlanks(taken)
-  if (shown.length === 0) return text
+  const notesOfText = new Set(shown.map((_note, index) => `fn-${index + 1}`))
+  if (shown.length === 0) return { blocks: text, notes: notesOfText }
   for (const [index, note] of shown.entries()) note.attributes = { ...note.attributes, note: String(index + 1) }
-  return [...text, { ...newContainer('footnotes'), children: shown }]
+  return { blocks: [...text, { ...newContainer('footnotes'), children: shown }], notes: notesOfText }
 }

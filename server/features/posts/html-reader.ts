@@ -1,21 +1,23 @@
-import { footnoteOf, type MarkName } from '#shared/rich-text.ts'
+import { anchorOf, footnoteOf, type MarkName } from '#shared/rich-text.ts'
 import { forbiddenCharacters } from '#shared/text.ts'
 import {
   isRunnable,
   languageMark,
   languageOf,
+  largerMark,
+  ownMark,
   readAttributes,
   tellDangers,
   type ReadAttributes,
 } from './html-attributes.ts'
-import { OpenContainers } from './html-containers.ts'
 import { imageOf, mediaOf, type MediaRules } from './html-media.ts'
 import * as names from './html-names.ts'
 import { ShallowParser } from './html-parser.ts'
-import { OpenMarks } from './html-marks.ts'
+import { settleAnchors } from './html-anchors.ts'
 import { settleNotes } from './html-notes.ts'
-import { tellCharacters, TextBlocks } from './html-text.ts'
-import { newContainer, type Attributes, type Block, type Container, type Mark } from './html-tree.ts'
+import { Target } from './html-target.ts'
+import { tellCharacters, type TextBlocks } from './html-text.ts'
+import { newContainer, type Attributes, type Block, type Container } from './html-tree.ts'
 import { VerseLines } from './html-verse.ts'
 
 /** Maximum nesting of blocks; deeper ones lose their tags. */
@@ -37,18 +39,15 @@ interface Frame {
 /** Reads HTML in one pass into the tree of rich text. Time and memory are linear in its length. */
 export class HtmlReader {
   readonly removed = new Set<string>()
-  readonly #containers = new OpenContainers()
   readonly #frames: Frame[] = []
-  readonly #marks = new OpenMarks()
-  readonly #text: TextBlocks
+  readonly #target: Target
   readonly #inherited: Attributes[] = [{}]
   readonly #media: MediaRules
-  #verse: VerseLines | undefined
   #skipped = 0
 
   constructor(media: MediaRules) {
     this.#media = media
-    this.#text = new TextBlocks(this.#containers, this.#tell)
+    this.#target = new Target(this.#tell)
   }
 
   /** The blocks of a text. Must be called only once. @throws AppError TEXT_TOO_MANY_PARTS */
@@ -66,8 +65,10 @@ export class HtmlReader {
     })
     parser.write(html)
     parser.end()
-    this.#text.end()
-    return settleNotes(this.#containers.end(), this.#tell)
+    this.#target.text.end()
+    const { blocks, notes } = settleNotes(this.#target.containers.end(), this.#tell)
+    settleAnchors(blocks, notes, this.#tell)
+    return blocks
   }
 
   readonly #tell = (what: string): void => void this.removed.add(what)
@@ -88,17 +89,18 @@ export class HtmlReader {
       this.#skipped = 1
       return
     }
-    const isMisplaced = name === 'small' && !this.#text.isInCaption
-    const isKnown = (!isMisplaced && (names.isBlockName(name) || names.isMark(name))) || names.knownTags.has(name)
+    const isKnown = names.isBlockName(name) || names.isMark(name) || names.knownTags.has(name)
     if (!isKnown && !names.toldNothing.has(source)) this.#tell(source)
     const read = readAttributes(name, attribs, isKnown ? this.#tell : () => undefined)
     if (source === 'center') read.align = 'center'
-    const depth = this.#containers.depth
+    if (source === 'big') read.marks.push(largerMark)
+    this.#addAnchor(name, attribs)
+    const depth = this.#target.containers.depth
     const frame: Frame = { name, marks: [], depth, hasKind: false, isVerse: false, inherited: false }
     this.#frames.push(frame)
-    if (name === 'br') this.#addBreak()
+    if (name === 'br') this.#target.addBreak()
     else if (name === 'img') this.#addImage(attribs, read)
-    else if (this.#verse) this.#openInVerse(this.#verse, frame, read)
+    else if (this.#target.verse) this.#openInVerse(this.#target.verse, frame, read)
     else if (names.isVerse(source, attribs)) this.#openVerse(frame, read, source === 'pre')
     else this.#openElement(frame, read)
     if (source === 'q') this.#addText('“')
@@ -106,18 +108,17 @@ export class HtmlReader {
 
   #openElement(frame: Frame, read: ReadAttributes): void {
     const { name } = frame
-    if (name === 'hr') {
-      this.#text.end()
-      this.#containers.parentFor('block').children.push({ kind: 'rule' })
-    } else if (names.tableParts.has(name)) {
-      this.#text.end()
+    if (name === 'hr') this.#target.addBlock({ kind: 'rule' })
+    else if (names.tableParts.has(name)) {
+      this.#target.text.end()
       // Ends the previous row, even if that is not closed.
-      const table = this.#containers.tableDepth
-      if (table > 0) this.#containers.closeTo(table)
-      frame.depth = this.#containers.depth
+      const table = this.#target.containers.tableDepth
+      if (table > 0) this.#target.containers.closeTo(table)
+      frame.depth = this.#target.containers.depth
     } else if (name === 'p' || name === 'h2' || name === 'h3' || name === 'pre' || name === 'videoLink')
       this.#openTextElement(frame, name, read)
-    else if (name === 'dt' || name === 'figcaption' || name === 'caption') this.#openLines(frame, name, read)
+    else if (name === 'dt' || name === 'figcaption' || name === 'caption' || name === 'summary')
+      this.#openLines(frame, name, read)
     else if (names.isBlockName(name)) this.#openContainer(frame, name as Container['tag'], read)
     else if (names.otherBlocks.has(name)) this.#openOther(frame, read)
     else this.#openMarks(frame, read)
@@ -125,11 +126,9 @@ export class HtmlReader {
 
   #openMarks(frame: Frame, read: ReadAttributes): void {
     const { name } = frame
-    const isOwn = names.isMark(name) && name !== 'a' && (name !== 'small' || this.#text.isInCaption)
-    const own: Mark[] = isOwn ? [{ name, open: `<${name}>` }] : []
-    for (const mark of [...own, ...read.marks, ...languageMark(read)]) {
+    for (const mark of [...ownMark(name, read), ...read.marks, ...languageMark(read)]) {
       frame.marks.push(mark.name)
-      this.#marks.open(mark)
+      this.#target.marks.open(mark)
     }
   }
 
@@ -141,14 +140,14 @@ export class HtmlReader {
   }
 
   #openKind(frame: Frame, ...kind: Parameters<TextBlocks['openKind']>): void {
-    this.#text.openKind(...kind)
+    this.#target.text.openKind(...kind)
     frame.hasKind = true
   }
 
   #openTextElement(frame: Frame, tag: 'p' | 'h2' | 'h3' | 'pre' | 'videoLink', read: ReadAttributes): void {
     this.#openStyleMarks(frame, read)
-    if (this.#text.isInLines) return this.#text.addBreakBetween()
-    this.#text.end()
+    if (this.#target.text.isInLines) return this.#target.text.addBreakBetween()
+    this.#target.text.end()
     const attributes = { ...this.#inherited.at(-1), ...languageOf(read), ...(read.align && { align: read.align }) }
     this.#openKind(frame, tag, attributes)
   }
@@ -159,38 +158,38 @@ export class HtmlReader {
 
   #openOther(frame: Frame, read: ReadAttributes): void {
     this.#openStyleMarks(frame, read)
-    if (this.#text.isInLines) return this.#text.addBreakBetween()
-    this.#text.end()
+    if (this.#target.text.isInLines) return this.#target.text.addBreakBetween()
+    this.#target.text.end()
     this.#inherit(frame, { ...languageOf(read), ...(read.align && { align: read.align }) })
     this.#openKind(frame, 'p', this.#inherited.at(-1))
   }
 
-  #openLines(frame: Frame, name: 'dt' | 'figcaption' | 'caption', read: ReadAttributes): void {
-    this.#text.end()
-    const wanted = { dt: 'dl', figcaption: 'figure', caption: 'table' }[name]
-    if (name === 'dt') this.#containers.parentFor('dt')
-    const tag = this.#containers.innermost.tag === wanted ? name : 'p'
+  #openLines(frame: Frame, name: 'dt' | 'figcaption' | 'caption' | 'summary', read: ReadAttributes): void {
+    this.#target.text.end()
+    const wanted = { dt: 'dl', figcaption: 'figure', caption: 'table', summary: 'details' }[name]
+    if (name === 'dt') this.#target.containers.parentFor('dt')
+    const tag = this.#target.containers.innermost.tag === wanted ? name : 'p'
     this.#openKind(frame, tag, languageOf(read))
-    frame.depth = this.#containers.depth
+    frame.depth = this.#target.containers.depth
   }
 
   #openContainer(frame: Frame, tag: Container['tag'], read: ReadAttributes): void {
     this.#openStyleMarks(frame, read)
-    if (this.#text.isInLines) {
+    if (this.#target.text.isInLines) {
       this.#tell(frame.name)
-      return this.#text.addBreakBetween()
+      return this.#target.text.addBreakBetween()
     }
-    this.#text.end()
-    const isStray = (tag === 'tr' || tag === 'td' || tag === 'th') && this.#containers.tableDepth === 0
-    if (isStray || this.#containers.depth > mostDepth) {
+    this.#target.text.end()
+    const isStray = (tag === 'tr' || tag === 'td' || tag === 'th') && this.#target.containers.tableDepth === 0
+    if (isStray || this.#target.containers.depth > mostDepth) {
       this.#tell(frame.name)
       this.#openKind(frame, 'p', this.#inherited.at(-1))
       return
     }
-    this.#containers.parentFor(tag)
-    frame.depth = this.#containers.depth
+    this.#target.containers.parentFor(tag)
+    frame.depth = this.#target.containers.depth
     const container = newContainer(tag, { ...languageOf(read), ...read.own })
-    this.#containers.open(container)
+    this.#target.containers.open(container)
     // Paragraphs inherit the alignment of a list or cell, but not its language.
     const hidden = Object.fromEntries(Object.keys(languageOf(read)).map((name) => [name, '']))
     this.#inherit(frame, { ...hidden, ...(read.align && { align: read.align }) })
@@ -205,14 +204,14 @@ export class HtmlReader {
     const frame = this.#frames.pop()
     if (!frame) return
     if (frame.name === 'q') this.#addText('”')
-    if (this.#verse) this.#closeInVerse(this.#verse, frame)
-    else if (frame.hasKind || names.tableParts.has(frame.name)) this.#text.end()
-    else if (this.#text.isInLines && names.isAnyBlock(frame.name)) this.#text.addBreakBetween()
-    for (const name of frame.marks) this.#marks.close(name)
-    if (frame.hasKind) this.#text.closeKind()
+    if (this.#target.verse) this.#closeInVerse(this.#target.verse, frame)
+    else if (frame.hasKind || names.tableParts.has(frame.name)) this.#target.text.end()
+    else if (this.#target.text.isInLines && names.isAnyBlock(frame.name)) this.#target.text.addBreakBetween()
+    for (const name of frame.marks) this.#target.marks.close(name)
+    if (frame.hasKind) this.#target.text.closeKind()
     if (frame.inherited) this.#inherited.pop()
-    if (this.#containers.depth > frame.depth && (frame.hasKind || names.tableParts.has(frame.name)))
-      this.#containers.closeTo(frame.depth)
+    if (this.#target.containers.depth > frame.depth && (frame.hasKind || names.tableParts.has(frame.name)))
+      this.#target.containers.closeTo(frame.depth)
   }
 
   // Text, line breaks, pictures
@@ -221,38 +220,37 @@ export class HtmlReader {
     if (this.#skipped > 0) return
     const text = raw.replace(forbiddenCharacters, '')
     if (text !== raw) tellCharacters(raw, this.#tell)
-    if (this.#verse) return this.#verse.addText(text, this.#marks.list())
-    this.#text.addText(text, this.#marks.list())
+    this.#target.addText(text)
   }
 
-  #addBreak(): void {
-    if (this.#verse) this.#verse.endLine()
-    else this.#text.addBreak()
+  /** Notes the names of a place, which a link of the text may name. */
+  #addAnchor(name: string, attribs: Record<string, string>): void {
+    const id = anchorOf(attribs.id ?? (name === 'a' ? attribs.name : undefined) ?? '')
+    if (id !== undefined) this.#target.text.addAnchor(id, names.isAnyBlock(name))
   }
 
   #addImage(attribs: Record<string, string>, read: ReadAttributes): void {
     const src = attribs.src && this.#media.addressOf(attribs.src)
-    if (!src || (this.#text.isInLines && !this.#text.isInHeading)) {
+    if (!src || (this.#target.text.isInLines && !this.#target.text.isInHeading)) {
       if (!attribs.src || !isRunnable(attribs.src)) this.#tell(attribs.src?.slice(0, addressLetters) || 'img')
       return
     }
-    const image = imageOf(src, attribs, read, this.#marks.innermost('a'))
-    if (this.#verse) {
-      this.#verse.after.push(image)
+    const image = imageOf(src, attribs, read, this.#target.marks.innermost('a'))
+    if (this.#target.verse) {
+      this.#target.verse.after.push(image)
       return
     }
-    const isBeside = this.#text.isBegun && image.float !== 'none'
-    if (!isBeside) this.#text.end()
+    const isBeside = this.#target.text.isBegun && image.float !== 'none'
+    if (!isBeside) this.#target.text.end()
     // A picture inside a paragraph moves before it, so that the sentence stays whole.
-    this.#containers.parentFor('block').children.push(image)
+    this.#target.containers.parentFor('block').children.push(image)
   }
 
   /** Whether an element of the embedded ones is of a kind that rich text has, and has been added. */
   #addMedia(name: string, attribs: Record<string, string>): boolean {
-    const media = this.#verse || this.#text.isInLines ? undefined : mediaOf(name, attribs, this.#media)
+    const media = this.#target.isInLines ? undefined : mediaOf(name, attribs, this.#media)
     if (!media) return false
-    this.#text.end()
-    this.#containers.parentFor('block').children.push(media)
+    this.#target.addBlock(media)
     return true
   }
 
@@ -261,20 +259,18 @@ export class HtmlReader {
     if (href?.startsWith('#fnref-')) return true
     const note = parent === 'footnoteMark' ? footnoteOf(href) : undefined
     if (note === undefined) return false
-    const marks = this.#marks.list().filter(({ name }) => name !== 'a')
-    if (this.#verse) this.#verse.addNote(note, marks)
-    else this.#text.addNote(note, marks)
+    this.#target.addNote(note)
     return true
   }
 
   // Verse
 
   #openVerse(frame: Frame, read: ReadAttributes, isPlain: boolean): void {
-    this.#text.end()
-    this.#containers.parentFor('block')
-    frame.depth = this.#containers.depth
+    this.#target.text.end()
+    this.#target.containers.parentFor('block')
+    frame.depth = this.#target.containers.depth
     frame.isVerse = true
-    this.#verse = new VerseLines({ ...this.#inherited.at(-1), ...languageOf(read) }, isPlain)
+    this.#target.verse = new VerseLines({ ...this.#inherited.at(-1), ...languageOf(read) }, isPlain)
   }
 
   #openInVerse(verse: VerseLines, frame: Frame, read: ReadAttributes): void {
@@ -288,8 +284,8 @@ export class HtmlReader {
 
   #closeInVerse(verse: VerseLines, frame: Frame): void {
     if (frame.isVerse) {
-      this.#verse = undefined
-      this.#containers.innermost.children.push(...verse.settle())
+      this.#target.verse = undefined
+      this.#target.containers.innermost.children.push(...verse.settle())
     } else if (frame.name === 'div') verse.endLine()
     else if (names.isAnyBlock(frame.name)) verse.endStanza()
   }

@@ -48,6 +48,16 @@ function settleFigure(figure: Container): Block[] {
   ]
 }
 
+/** The summary first; without one, or without anything to show when it is pressed, the text is like any other. */
+function settleDetails(details: Container): Block[] {
+  const isSummary = (child: Block) => child.kind === 'text' && child.tag === 'summary'
+  const [summary, ...others] = details.children.filter(isSummary) as TextBlock[]
+  const asParagraph = (block: TextBlock): TextBlock => ({ ...block, tag: 'p' })
+  const hidden = trimBlanks([...others.map(asParagraph), ...details.children.filter((child) => !isSummary(child))])
+  if (!summary) return hidden
+  return hidden.length === 0 ? [asParagraph(summary)] : [{ ...details, children: [summary, ...hidden] }]
+}
+
 /** Pictures, alone or in a figure; anything else is moved behind them. */
 function settleGallery(gallery: Container): Block[] {
   const isPicture = (child: Block): boolean =>
@@ -118,6 +128,7 @@ export function settleContainer(container: Container): Block[] {
   if (tag === 'table') return settleTable(container)
   if (tag === 'dl') return settleTerms(container)
   if (tag === 'figure') return settleFigure(container)
+  if (tag === 'details') return settleDetails(container)
   if (tag === 'gallery') return settleGallery(container)
   const children = trimBlanks(container.children)
   // Empty cells are kept, since they can be written into; empty items are removed.

@@ -21,7 +21,10 @@ interface TextKind {
 }
 
 /** These contain inline content only. */
-const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption', 'videoLink'])
+const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption', 'summary', 'videoLink'])
+
+/** The names of other places go on to the next of these. */
+const takesIds = new Set<TextTag>(['p', 'h2', 'h3'])
 
 /** Collects the text of one paragraph, heading or caption after another. */
 export class TextBlocks {
@@ -29,6 +32,8 @@ export class TextBlocks {
   readonly #tell: (what: string) => void
   readonly #kinds: TextKind[] = [{ tag: 'p', attributes: {} }]
   #text: TextBlock | undefined
+  /** Names of a place in the source, for the next text. */
+  #anchors: string[] = []
 
   constructor(containers: OpenContainers, tell: (what: string) => void) {
     this.#containers = containers
@@ -71,8 +76,13 @@ export class TextBlocks {
   #addRun(run: Run): void {
     if (!this.#text) {
       const { tag } = this.#kind
-      if (tag !== 'dt' && tag !== 'figcaption' && tag !== 'caption') this.#containers.parentFor('block')
+      if (tag !== 'dt' && tag !== 'figcaption' && tag !== 'caption' && tag !== 'summary')
+        this.#containers.parentFor('block')
       this.#text = { ...emptyParagraph(), ...this.#kind }
+      if (takesIds.has(tag)) {
+        this.#text.anchors = this.#anchors
+        this.#anchors = []
+      }
     }
     if (this.#text.tag === 'pre' && run.marks.length > 0) {
       for (const { name } of run.marks)
@@ -81,6 +91,12 @@ export class TextBlocks {
       run = { ...run, marks: [] }
     }
     this.#text.runs.push(run)
+  }
+
+  /** @param isBlock whether it is the name of a block that is about to begin */
+  addAnchor(id: string, isBlock: boolean): void {
+    const anchors = !isBlock && this.#text ? (this.#text.anchors ??= []) : this.#anchors
+    anchors.push(id)
   }
 
   addBreak(): void {
@@ -103,6 +119,11 @@ export class TextBlocks {
     this.#text = undefined
     const runs = settleRuns(text)
     if (runs.length > 0) this.#containers.innermost.children.push(videoOfText({ ...text, runs }) ?? { ...text, runs })
+    if (runs.length > 0) return
+    // A text that shows nothing passes its names on.
+    const { anchors = [] } = text
+    for (const id of this.#anchors) anchors.push(id)
+    this.#anchors = anchors
   }
 }
 

@@ -28,9 +28,11 @@ export type Attributes = Record<string, string>
 
 export interface TextBlock {
   kind: 'text'
-  tag: 'p' | 'h2' | 'h3' | 'pre' | 'dt' | 'figcaption' | 'caption' | 'videoLink'
+  tag: 'p' | 'h2' | 'h3' | 'pre' | 'dt' | 'figcaption' | 'caption' | 'summary' | 'videoLink'
   attributes: Attributes
   runs: Run[]
+  /** What links of the text may call it by. */
+  anchors?: string[]
 }
 
 export interface Container {
@@ -46,6 +48,7 @@ export interface Container {
     | 'dd'
     | 'figure'
     | 'gallery'
+    | 'details'
     | 'table'
     | 'tr'
     | 'th'

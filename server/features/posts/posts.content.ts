@@ -1,4 +1,3 @@
-import GithubSlugger from 'github-slugger'
 import { jpegPath, sourceSet, uploadPath } from '#shared/addresses.ts'
 import { firstName, isAudioName, type Picture } from '#shared/media.ts'
 import { textLimits } from '#shared/rich-text.ts'
@@ -6,6 +5,7 @@ import { withSoftHyphens } from '#shared/soft-hyphens.ts'
 import { textOfHtml } from '#shared/text.ts'
 import { videoOf } from '#shared/video-hosts.ts'
 import { AppError } from '#server/core/errors.ts'
+import { newHeadingIds } from './html-anchors.ts'
 import { HtmlReader } from './html-reader.ts'
 import { escapeValue, writeBlocks } from './html-writer.ts'
 
@@ -90,14 +90,13 @@ export const audioNamesIn = (html: string): string[] => [
 /** Width of the text column in CSS pixels; a picture of 50 % needs half of it. */
 const measure = 640
 
-/** Adds ids to headings, with a prefix that avoids conflicts with ids of the page. */
+/** Adds ids to headings that have none, with a prefix that avoids conflicts with ids of the page. */
 function withAnchors(html: string): string {
-  const slugger = new GithubSlugger()
-  return html.replace(
-    /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs,
-    (_whole, attributes: string, words: string) =>
-      `<h2 id="at-${slugger.slug(textOfHtml(words)).replace(/"/g, '')}"${attributes}>${words}</h2>`,
-  )
+  const idOf = newHeadingIds([...html.matchAll(/<(?:p|h2|h3) id="([^"]*)"/g)].map(([, id = '']) => id))
+  return html.replace(/<h2((?: (?!id=)[^>]*)?)>(.*?)<\/h2>/gs, (_whole, attributes: string, words: string) => {
+    const id = idOf(textOfHtml(words))
+    return `<h2 id="${id}"${attributes}>${words}</h2>`
+  })
 }
 
 function showImage(pictures: ReadonlyMap<string, Picture>, [, src = '', alt, width, float]: string[]): string {

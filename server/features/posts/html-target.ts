@@ -1,0 +1,44 @@
+import { OpenContainers } from './html-containers.ts'
+import { OpenMarks } from './html-marks.ts'
+import { TextBlocks } from './html-text.ts'
+import type { Block, Mark } from './html-tree.ts'
+import type { VerseLines } from './html-verse.ts'
+
+/** The tree as far as it has been read: what is open in it, and where words and blocks are added. */
+export class Target {
+  readonly containers = new OpenContainers()
+  readonly marks = new OpenMarks()
+  readonly text: TextBlocks
+  /** The verse in which the reader is. */
+  verse: VerseLines | undefined
+
+  constructor(tell: (what: string) => void) {
+    this.text = new TextBlocks(this.containers, tell)
+  }
+
+  /** Whether blocks have no room here: in verse, and in headings and captions. */
+  get isInLines(): boolean {
+    return this.verse !== undefined || this.text.isInLines
+  }
+
+  addText(text: string, marks: Mark[] = this.marks.list()): void {
+    if (this.verse) this.verse.addText(text, marks)
+    else this.text.addText(text, marks)
+  }
+
+  addBreak(): void {
+    if (this.verse) this.verse.endLine()
+    else this.text.addBreak()
+  }
+
+  addNote(note: string): void {
+    const marks = this.marks.list().filter(({ name }) => name !== 'a')
+    if (this.verse) this.verse.addNote(note, marks)
+    else this.text.addNote(note, marks)
+  }
+
+  addBlock(block: Block): void {
+    this.text.end()
+    this.containers.parentFor('block').children.push(block)
+  }
+}
