@@ -7,7 +7,7 @@ import { createNetworkReader } from './core/client-address.ts'
 import { cacheVersionOf } from './core/cache-version.ts'
 import type { Services } from './core/context.ts'
 import { createBrowserReader } from './core/device-cookie.ts'
-import { createHttpServer, type TimeLimits } from './core/http-server.ts'
+import { answerInTurn, createHttpServer, type TimeLimits } from './core/http-server.ts'
 import { createHealth, type Health } from './core/health.ts'
 import { createMetrics } from './core/metrics.ts'
 import type { RateLimit } from './core/rate-limit.ts'
@@ -89,7 +89,7 @@ export async function createSite(
     }
   }
 
-  server.on('request', (req, res) => {
+  answerInTurn(server, (req, res) => {
     const started = performance.now()
     const requestId = randomUUID()
     req.headers['x-request-id'] = requestId

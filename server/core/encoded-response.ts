@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import {
   brotliDecompress,
@@ -248,11 +249,20 @@ export function encodingOf(accepted: string | undefined): Encoding {
 }
 
 const withoutWeakMark = (tag: string): string => tag.trim().replace(/^W\//, '')
+const withoutPacking = (tag: string): string => tag.replace(/(?:--?|;)(?:gzip|br)"$/, '"')
 
-/** Whether an `If-None-Match` header names the tag. A proxy that compresses makes a tag weak, so weak ones count too. */
-export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch === etag ||
-  (ifNoneMatch?.split(',').some((tag) => withoutWeakMark(tag) === withoutWeakMark(etag)) ?? false)
+/**
+ * Whether an `If-None-Match` header names the tag. A proxy that compresses makes a tag weak, so weak ones count too, or adds
+ * how it does (Apache: `-gzip`).
+ */
+export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag
+  const own = withoutWeakMark(etag)
+  return ifNoneMatch.split(',').some((tag) => {
+    const asked = withoutWeakMark(tag)
+    return asked === own || withoutPacking(asked) === own
+  })
+}
 
 /** Selects what a request gets: the accepted encoding, or only the headers of a 304. */
 function selectFor(response: EncodedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
@@ -271,17 +281,29 @@ export const canAnswer = (
   ifNoneMatch: string | undefined,
 ): boolean => (variants[encoding] !== undefined && !isHeadOnly) || hasTag(ifNoneMatch, etag)
 
+/** Each takes some 400 kB, for as long as its client takes to read: of more than this, the one begun first is cut off. */
+const mostUnpacking = 100
+const unpacking = new Set<ServerResponse>()
+
+function sendUnpacked(packed: Buffer, res: ServerResponse): void {
+  const [first] = unpacking
+  if (first && unpacking.size >= mostUnpacking) {
+    unpacking.delete(first)
+    first.destroy()
+  }
+  unpacking.add(res)
+  const unpacked = createGunzip()
+  // Also where the client has gone: there is nobody left to tell.
+  pipeline(unpacked, res, () => unpacking.delete(res))
+  unpacked.end(packed)
+}
+
 /** Answers a GET or HEAD request of Node's HTTP server. */
 export function sendEncoded(response: EncodedResponse, req: IncomingMessage, res: ServerResponse): void {
   const selected = selectFor(response, req.headers['accept-encoding'], req.headers['if-none-match'])
   const id = requestIdOf(req)
   // As one list, with no header set before: Node then takes its fastest path.
   res.writeHead(selected.status, id ? [...selected.headers, 'x-request-id', id] : selected.headers)
-  if (selected.packed && req.method !== 'HEAD') {
-    const unpacked = createGunzip()
-    unpacked.pipe(res)
-    unpacked.end(selected.packed)
-    return
-  }
+  if (selected.packed && req.method !== 'HEAD') return sendUnpacked(selected.packed, res)
   res.end(req.method === 'HEAD' ? undefined : selected.body)
 }

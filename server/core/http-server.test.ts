@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
 
@@ -19,18 +19,19 @@ const long = 3_600_000
 const unlimited = { headersMs: long, requestMs: long, responseMs: long, idleMs: long, keepAliveMs: long }
 const bulk = Buffer.alloc(64 * 1024 * 1024)
 
-async function start(limits: Partial<typeof unlimited>, maxIdleAmong?: number): Promise<Socket> {
+const answerAtOnce: RequestListener = (req, res) => {
+  if (req.url === '/bulk') res.end(bulk)
+  else if (req.url === '/live') res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
+  else req.resume().on('end', () => res.end('whole'))
+}
+
+async function start(
+  limits: Partial<typeof unlimited>,
+  maxIdleAmong?: number,
+  listener: RequestListener = answerAtOnce,
+): Promise<Socket> {
   isOpen = true
-  server = createHttpServer(
-    createLog('silent'),
-    (req, res) => {
-      if (req.url === '/bulk') res.end(bulk)
-      else if (req.url === '/live') res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
-      else req.resume().on('end', () => res.end('whole'))
-    },
-    { ...unlimited, ...limits },
-    maxIdleAmong,
-  )
+  server = createHttpServer(createLog('silent'), listener, { ...unlimited, ...limits }, maxIdleAmong)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -150,4 +151,53 @@ test('among too many connections those without a request are closed', async () =
   await closed(socket)
   expect(other.closed).toBe(false)
   other.destroy()
+})
+
+describe('requests that a client sends ahead', () => {
+  /** Answers what is asked only when told to. */
+  async function startHeld() {
+    const begun: string[] = []
+    const held: ServerResponse[] = []
+    const socket = await start({}, undefined, (req, res) => {
+      begun.push(req.url!)
+      held.push(res)
+    })
+    return { socket, begun, held }
+  }
+  const ahead = (count: number) =>
+    Array.from({ length: count }, (_, at) => `GET /${at} HTTP/1.1\r\nhost: a\r\n\r\n`).join('')
+
+  test('are answered one after the other, and nothing is made of the next before its turn', async () => {
+    const { socket, begun, held } = await startHeld()
+    socket.write(ahead(10))
+    await once(server, 'request')
+    let received = ''
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+    for (let at = 0; at < 10; at += 1) {
+      expect(begun).toHaveLength(at + 1)
+      const turn = at === 9 || once(held[at]!, 'close')
+      held[at]!.end(`answer ${at};`)
+      // oxlint-disable-next-line no-await-in-loop
+      await turn
+    }
+    socket.end()
+    await closed(socket)
+    expect((received.match(/answer \d/g) ?? []).join()).toBe(begun.map((url) => `answer ${url.slice(1)}`).join())
+  })
+
+  test('by the thousand, without reading an answer, end the connection with only one of them begun', async () => {
+    const { socket, begun } = await startHeld()
+    const end = closed(socket)
+    socket.write(ahead(3000))
+    await end
+    expect(begun).toEqual(['/0'])
+  })
+})
+
+test('a request with two hosts is refused', async () => {
+  const socket = await start({})
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\nHOST: b\r\n\r\n')
+  const answer = await readToEnd(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).not.toContain('whole')
 })

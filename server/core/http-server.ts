@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { Server as SocketServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { every } from './every.ts'
@@ -36,6 +36,39 @@ const manyConnections = 4000
 /** Connections are checked at least this often, and four times within the shortest limit. */
 const longestIntervalMs = 30_000
 
+/** No browser or proxy sends so many requests before it has the answer to the first. */
+const mostWaiting = 32
+
+/** Proxies and the site must not differ about which one counts. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
+
+/**
+ * Answers the requests of a connection one after the other: nothing is made of those that a client sends ahead until it is
+ * their turn, and whoever sends too many is cut off.
+ */
+export function answerInTurn(server: Server, listener: RequestListener): void {
+  const waiting = new WeakMap<Socket, number>()
+  const answer: RequestListener = (req, res) => {
+    if (hasTwoHosts(req)) res.writeHead(400, { connection: 'close', 'content-length': 0 }).end()
+    else listener(req, res)
+  }
+  server.on('request', (req, res) => {
+    const { socket } = req
+    // Node parses the rest of what it has read all the same.
+    if (socket.destroyed) return
+    // A response has the socket only while it is its turn.
+    if (res.socket) return answer(req, res)
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    if (count > mostWaiting) return void socket.destroy()
+    res.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      answer(req, res)
+    })
+  })
+}
+
 /** A server that slow clients cannot exhaust. */
 export function createHttpServer(
   log: Logger,
@@ -70,7 +103,7 @@ export function createHttpServer(
     }
   }).unref()
   server.once('close', () => clearInterval(check))
-  if (listener) server.on('request', listener)
+  if (listener) answerInTurn(server, listener)
   return server
 }
 

@@ -30,6 +30,8 @@ export interface Target extends SiteProcess {
   ageSessions: (userId: string) => void
   /** Time of the processor that the process has used, in steps of 10 ms; it does not depend on how busy the machine is. */
   processorMs: () => number
+  /** Memory of the process in MB. */
+  memoryMb: () => number
   /** Its child processes: the worker. */
   children: () => number[]
   isAnswering: () => Promise<boolean>
@@ -89,6 +91,7 @@ export function targetOf(site: SiteProcess): Target {
       const fields = readFileSync(`/proc/${site.pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
       return (Number(fields[11]) + Number(fields[12])) * 10
     },
+    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024,
     children() {
       const threads = readdirSync(`/proc/${site.pid}/task`)
       const lists = threads.map((thread) => readFileSync(`/proc/${site.pid}/task/${thread}/children`, 'utf8'))

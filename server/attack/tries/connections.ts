@@ -127,6 +127,25 @@ export const connections: Area = {
       return `${opened} closed within ${seconds} s; /home at most ${Math.round(Math.max(...waits))} ms`
     },
 
+    'three connections with 3,000 requests each, whose answers nobody reads, cost less than 30 MB': async (target) => {
+      const asked = 'GET /home HTTP/1.1\r\nHost: x\r\n\r\n'
+      await target
+        .nobody()
+        .as({ headers: { 'accept-encoding': 'identity' } })
+        .send('GET', '/home')
+      const before = target.memoryMb()
+      const sockets = Array.from({ length: 3 }, () => openSocket(target.url).pause())
+      for (const socket of sockets) socket.write(asked.repeat(3000))
+      const grown: number[] = []
+      for (let second = 0; second < 5; second += 1) {
+        await pause(1000)
+        grown.push(Math.round(target.memoryMb() - before))
+      }
+      for (const socket of sockets) socket.destroy()
+      expectThat(Math.max(...grown) < 30, `${grown.join(', ')} MB more`)
+      return `at most ${Math.max(...grown)} MB more`
+    },
+
     'silent callers, headers without an end and bodies that never come are cut off': async (target) => {
       const slow: Record<string, (socket: Socket) => Promise<void>> = {
         silent: async () => {},
