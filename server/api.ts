@@ -5,7 +5,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { cors } from 'hono/cors'
-import { isStaff, type SessionUser } from '#shared/auth.ts'
+import { isStaff } from '#shared/auth.ts'
 import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from './app-router.ts'
 import { actsAsAdmin } from './core/access.ts'
@@ -15,13 +15,14 @@ import type { BrowserReader } from './core/device-cookie.ts'
 import { AppError, isOurFault, siteIsReadOnly, toAppError } from './core/errors.ts'
 import type { Health } from './core/health.ts'
 import type { Metrics } from './core/metrics.ts'
-import type { CallKind, RateLimit } from './core/rate-limit.ts'
+import { costs, type CallKind, type RateLimit } from './core/rate-limit.ts'
 import { requestIdOf } from './core/request-id.ts'
 import { requestCounter } from './core/request-counter.ts'
 import type { ResponseCache } from './core/response-cache.ts'
 import { secure } from './core/security-headers.ts'
 import { sharedCaching } from './core/shared-caches.ts'
 import { bearerToken } from './core/session.ts'
+import type { UserReader } from './core/session-user.ts'
 import { busyRetryAfter, type WorkQueue } from './core/work-queue.ts'
 import { answerError, mountRest, privateHeaders, readText, sharedHeaders } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
@@ -55,32 +56,19 @@ interface ApiOptions {
   cache: ResponseCache
   callerNetwork: (req: IncomingMessage) => string
   browserOf: BrowserReader
+  userOf: UserReader
   /** Counts the requests of each caller; without it nobody is refused. */
   limit?: RateLimit | undefined
   queue: WorkQueue
   health: Health
 }
 
-type UserReader = (c: C) => Promise<SessionUser | null>
-
-/** Reads whose session a request belongs to: once, though several ask. */
-function userReader({ sessions }: Pick<Services, 'sessions'>): UserReader {
-  const users = new WeakMap<IncomingMessage, Promise<SessionUser | null>>()
-  return (c) => {
-    const token = bearerToken(c.req.header('authorization'))
-    if (!token) return Promise.resolve(null)
-    const user = users.get(c.env.incoming) ?? sessions.validate(token)
-    users.set(c.env.incoming, user)
-    return user
-  }
-}
-
 /** Reads the caller of a request. */
-function contextReader(services: Services, userOf: UserReader, { callerNetwork, browserOf, limit }: ApiOptions) {
+function contextReader(services: Services, { callerNetwork, browserOf, limit, userOf }: ApiOptions) {
   /** @param headers those of the response, where they are not Hono's */
   return async (c: C, headers?: Headers): Promise<Context> => {
     const token = bearerToken(c.req.header('authorization'))
-    const user = await userOf(c)
+    const user = await userOf(c.env.incoming)
     const network = callerNetwork(c.env.incoming)
     const browser = browserOf(c.req.header('cookie'), (cookie) =>
       headers ? headers.append('set-cookie', cookie) : c.header('set-cookie', cookie, { append: true }),
@@ -119,16 +107,15 @@ const counterOf =
 
 /** Everything but the pages: health, metrics, media, procedures and the documented calls. */
 export function createApi(services: Services, options: ApiOptions): App {
-  const { metrics, cache, health, queue, limit, callerNetwork } = options
+  const { metrics, cache, health, queue, limit, callerNetwork, userOf } = options
   const { env, log } = services
   const app: App = new Hono()
 
-  const userOf = userReader(services)
-  const createContext = contextReader(services, userOf, options)
+  const createContext = contextReader(services, options)
   /** Called from this machine or by an admin. */
   const isOurs = async (c: C): Promise<boolean> => {
     if (isLoopback(c.env.incoming)) return true
-    return actsAsAdmin(await userOf(c))
+    return actsAsAdmin(await userOf(c.env.incoming))
   }
   const logOf = (c: C) => ({ log, requestId: requestIdOf(c.env.incoming) })
 
@@ -144,7 +131,6 @@ export function createApi(services: Services, options: ApiOptions): App {
   app.route('/', pdfFiles(services))
   app.route('/', markFiles(services))
   app.route('/', mediaFiles(services))
-  app.route('/', shareFiles(services))
   app.route('/', newsletterPages(services))
 
   app.get('/healthz', (c) => c.text(env.READ_ONLY ? 'ok, for reading alone' : 'ok'))
@@ -171,7 +157,7 @@ export function createApi(services: Services, options: ApiOptions): App {
   }
   if (env.READ_ONLY) app.use('/api/*', refuseWrites)
   const isByStaff = async (c: C): Promise<boolean> => {
-    const user = await userOf(c)
+    const user = await userOf(c.env.incoming)
     return user !== null && isStaff(user.role)
   }
   const limitBody =
@@ -195,8 +181,10 @@ export function createApi(services: Services, options: ApiOptions): App {
     const { body, ...init } = refusalOf(c.req.path, new AppError('SITE_BUSY', { retryAfter: busyRetryAfter }))
     return new Response(body, init)
   }
-  app.use('/trpc/*', takeTurn)
-  app.use('/api/*', takeTurn)
+  app.use('/share/*', counted('read'))
+  for (const path of ['/trpc/*', '/api/*', '/share/*']) app.use(path, takeTurn)
+  const chargeDrawing = (c: C) => limit?.charge({ network: callerNetwork(c.env.incoming) }, costs.page)
+  app.route('/', shareFiles(services, chargeDrawing))
 
   app.all('/trpc/*', async (c) => {
     let isShared = isReading(c.req.method)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isStaff, type SessionUser } from '#shared/auth.ts'
 import { statusOf, type ErrorCode } from '#shared/errors.ts'
 import { langOfCookies } from '#shared/lang.ts'
 import type { Site } from '#shared/site.ts'
@@ -8,6 +9,7 @@ import { AppError, errorData, trpcCodeOf } from './core/errors.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { dataPolicy, securityHeaders } from './core/security-headers.ts'
 import { bearerToken } from './core/session.ts'
+import type { UserReader } from './core/session-user.ts'
 import { busyRetryAfter } from './core/work-queue.ts'
 import { refusedPage } from './pages/error-page.ts'
 import { siteReader } from './features/settings/settings.service.ts'
@@ -15,7 +17,7 @@ import { errorBody, privateHeaders } from './rest/adapter.ts'
 
 /** What is always answered: health and metrics, and files, which are hardly more than read. */
 const isSpared = (path: string): boolean =>
-  /^\/(?:healthz|readyz|metrics|media|uploads|share|lang|assets)(?:[/?]|$)/.test(path)
+  /^\/(?:healthz|readyz|metrics|media|uploads|lang|assets)(?:[/?]|$)/.test(path)
 
 /** A caller who asks too much (`limited`), or a site that is asked too much (`busy`). */
 interface Refusal {
@@ -54,6 +56,7 @@ interface Callers {
   limit: RateLimit | undefined
   callerNetwork: (req: IncomingMessage) => string
   browserOf: BrowserReader
+  userOf: UserReader
   /** Whether too much waits to be made already. */
   isBusy: (req: IncomingMessage) => boolean
 }
@@ -65,8 +68,8 @@ interface Callers {
  * @returns whether the request has been refused
  */
 export function createEarlyRefusal(
-  { limit, callerNetwork, browserOf, isBusy }: Callers,
-  { db, env, sessions }: Pick<Services, 'db' | 'env' | 'sessions'>,
+  { limit, callerNetwork, browserOf, userOf, isBusy }: Callers,
+  { db, env }: Pick<Services, 'db' | 'env'>,
 ) {
   const common = securityHeaders(env)
   const site = siteReader(db)
@@ -80,20 +83,18 @@ export function createEarlyRefusal(
     return true
   }
 
-  async function refuseUnlessSignedIn(req: IncomingMessage, res: ServerResponse, token: string, refusal: Refusal) {
-    const user = await sessions.validate(token)
-    return user ? false : refuse(req, res, refusal)
+  function refuseCaller(req: IncomingMessage, res: ServerResponse, user: SessionUser | null): boolean {
+    const userId = user?.id ?? browserOf(req.headers.cookie).accounts[0]
+    const retryAfter = limit?.waitOf({ userId, network: callerNetwork(req) }) ?? 0
+    if (retryAfter > 0) return refuse(req, res, { reason: 'limited', retryAfter })
+    // The staff does not wait, and neither does what is written.
+    if ((user && isStaff(user.role)) || !isReading(req.method) || !isBusy(req)) return false
+    return refuse(req, res, { reason: 'busy', retryAfter: busyRetryAfter })
   }
 
   return (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> => {
-    const token = bearerToken(req.headers.authorization)
-    const retryAfter = limit?.waitOf({ network: callerNetwork(req) }) ?? 0
-    // With a token it may be somebody of the staff, who does not wait.
-    if (retryAfter === 0 && (token !== null || !isReading(req.method) || !isBusy(req))) return false
     if (isSpared(req.url ?? '/')) return false
-    if (retryAfter === 0) return refuse(req, res, { reason: 'busy', retryAfter: busyRetryAfter })
-    const refusal: Refusal = { reason: 'limited', retryAfter }
-    if (token === null && browserOf(req.headers.cookie).accounts.length > 0) return false
-    return token === null ? refuse(req, res, refusal) : refuseUnlessSignedIn(req, res, token, refusal)
+    if (bearerToken(req.headers.authorization) === null) return refuseCaller(req, res, null)
+    return userOf(req).then((user) => refuseCaller(req, res, user))
   }
 }

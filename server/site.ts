@@ -12,6 +12,7 @@ import { createHealth, type Health } from './core/health.ts'
 import { createMetrics } from './core/metrics.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { createResponseCache } from './core/response-cache.ts'
+import { createUserReader } from './core/session-user.ts'
 import { createSharedLimit } from './core/shared-limit.ts'
 import { createWorkQueue, type WorkQueue } from './core/work-queue.ts'
 import { createEarlyRefusal } from './early-refusal.ts'
@@ -59,13 +60,14 @@ export async function createSite(
   let requests = 0
   const version = dev ? () => ++requests : cacheVersionOf(db)
   const cache = createResponseCache({ version, maxBytes: cacheBytes, corsOrigins: env.CORS_ORIGINS })
+  const userOf = createUserReader(services.sessions)
   const callerNetwork = createNetworkReader(env.TRUSTED_PROXIES, log)
   const browserOf = createBrowserReader(db, { isSecure: env.PUBLIC_URL.startsWith('https:') })
   const limit = env.RATE_LIMIT ? counted : undefined
   const isBusy = (req: IncomingMessage) => queue.isFullFor(limit && callerNetwork(req)) && !cache.isBeingMade(req)
-  const refuse = createEarlyRefusal({ limit, callerNetwork, browserOf, isBusy }, services)
+  const refuse = createEarlyRefusal({ limit, callerNetwork, browserOf, userOf, isBusy }, services)
   const health = createHealth(services, pingQueue)
-  const app = createApi(services, { metrics, cache, callerNetwork, browserOf, limit, queue, health })
+  const app = createApi(services, { metrics, cache, callerNetwork, browserOf, userOf, limit, queue, health })
   const pages = hasPages ? await createPages(services, { dev, server, callerNetwork, limit, queue }) : undefined
   pages?.mount(app)
   const listener = getRequestListener(async (request, bindings) => {

@@ -34,6 +34,27 @@ test('signed-in readers are counted one by one, all others by their network', as
   expect(codes).toEqual(Array.from({ length: 3 }, () => 'TOO_MANY_REQUESTS'))
 })
 
+test('many accounts of one network are worth two, and leave others of the network their own budget', async () => {
+  const { clock, limit } = build({ costPerSecond: 10, burst: 100 })
+  const accountsServed = () => {
+    let served = 0
+    for (let at = 0; at < 30; at += 1)
+      try {
+        limit.count(from('192.0.2.1', `account ${at}`), 'page', 20)
+        served += 1
+      } catch {
+        // Refused.
+      }
+    return served
+  }
+  expect(accountsServed()).toBe(10)
+  expect(limit.waitOf(from('192.0.2.1', 'somebody else'))).toBeGreaterThan(0)
+  expect(limit.waitOf(from('192.0.2.1'))).toBe(0)
+  expect(limit.waitOf(from('198.51.100.7', 'account 1'))).toBe(0)
+  clock.ms = 10_000
+  expect(accountsServed()).toBe(10)
+})
+
 test('all kinds spend one budget, which fills again as time passes', async () => {
   const { clock, limit } = build({ costPerSecond: 10, burst: 100 })
   const caller = from('192.0.2.1')

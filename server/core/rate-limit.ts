@@ -21,6 +21,10 @@ export const callsPerMinute = {
   beacon: 1200,
 } as const
 
+/**
+ * All accounts of one network spend a budget together, too, that is so many times as large: more accounts give nobody more.
+ */
+const accountsShare = 2
 /** A fifth of one processor, for as long as a caller likes … */
 const costPerSecond = 200
 /** … and what may be spent at once: half a minute's worth. */
@@ -60,7 +64,7 @@ export interface Spending {
 
 export interface RateLimit {
   /**
-   * Counts a request by user or, without one, by network.
+   * Counts a request by user, and the users of a network together; without one, by network.
    * @param cost what it spends, in milliseconds of processor time
    * @throws AppError TOO_MANY_REQUESTS with the seconds until it will be accepted
    */
@@ -92,9 +96,27 @@ export function createRateLimit(limits: Limits = {}): RateLimit {
     return account
   }
 
+  /** The budgets that a caller spends, with the part of each cost that they bear. */
+  function budgetsOf(caller: Caller) {
+    const own = { key: keyOf(caller), share: 1 }
+    const shared = { key: `accounts ${caller.network}`, share: 1 / accountsShare }
+    const budgets = caller.userId === undefined ? [own] : [own, shared]
+    return budgets.map(({ key, share }) => ({ key, share, account: accountOf(key) }))
+  }
+
   /** Seconds until so much can be spent. */
-  const secondsUntil = (spent: number, cost: number): number =>
-    Math.max(0, Math.ceil((spent + cost - budget) / perSecond))
+  const secondsUntil = (caller: Caller, cost: number): number =>
+    Math.max(
+      0,
+      ...budgetsOf(caller).map(({ account, share }) => Math.ceil((account.spent + cost * share - budget) / perSecond)),
+    )
+
+  function spend(caller: Caller, cost: number, kind?: CallKind): void {
+    for (const { key, share, account } of budgetsOf(caller)) {
+      account.spent += cost * share
+      onSpent({ key, cost: cost * share, kind: share === 1 ? kind : undefined })
+    }
+  }
 
   function countKind(key: string, kind: CallKind): number {
     const time = now()
@@ -111,28 +133,19 @@ export function createRateLimit(limits: Limits = {}): RateLimit {
 
   return {
     count(caller, kind, cost = costs[kind]) {
-      const key = keyOf(caller)
-      const account = accountOf(key)
-      const isOver = secondsUntil(account.spent, cost) > 0
-      const waitForKind = isOver ? 0 : countKind(key, kind)
-      if (!isOver && waitForKind === 0) {
-        account.spent += cost
-        onSpent({ key, cost, kind })
-        return
-      }
-      // Refusals fill the budget and never more than that: whoever waits is heard again.
-      account.spent = Math.max(account.spent, Math.min(budget, account.spent + refusalCost))
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: waitForKind || secondsUntil(account.spent, cost) })
+      const isOver = secondsUntil(caller, cost) > 0
+      const waitForKind = isOver ? 0 : countKind(keyOf(caller), kind)
+      if (!isOver && waitForKind === 0) return spend(caller, cost, kind)
+      // Refusals fill a budget and never more than that: whoever waits is heard again.
+      for (const { account, share } of budgetsOf(caller))
+        account.spent = Math.max(account.spent, Math.min(budget, account.spent + refusalCost * share))
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: waitForKind || secondsUntil(caller, cost) })
     },
-    charge(caller, cost) {
-      const key = keyOf(caller)
-      accountOf(key).spent += cost
-      onSpent({ key, cost })
-    },
+    charge: (caller, cost) => spend(caller, cost),
     add({ key, cost, kind }) {
       accountOf(key).spent += cost
       if (kind) countKind(key, kind)
     },
-    waitOf: (caller) => secondsUntil(accountOf(keyOf(caller)).spent, costs.read),
+    waitOf: (caller) => secondsUntil(caller, costs.read),
   }
 }

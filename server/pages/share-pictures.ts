@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createCaller, type Caller } from '#server/app-router.ts'
@@ -28,6 +29,9 @@ import {
   type ShareKind,
 } from '#shared/share-cards.ts'
 import { anonymousContext } from './page-calls.ts'
+
+type Bindings = { Bindings: HttpBindings }
+type C = HonoContext<Bindings>
 
 /** Loaded with the first picture that is drawn: a start does not wait for what makes pictures. */
 const pen = () => import('./share-drawing.ts')
@@ -109,21 +113,22 @@ async function storePicture({ env, storage, log }: Services, card: ShareCard, bo
  * Finds or draws the picture of a card. Whoever asks for one that is being drawn gets the same, and what could not be stored
  * stays in memory. @throws AppError SITE_BUSY
  */
-function createPictures(services: Services): (card: ShareCard, site: Site) => Promise<Buffer> {
+function createPictures(services: Services): (card: ShareCard, site: Site, onDraw: () => void) => Promise<Buffer> {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept })
 
-  async function findOrMake(path: string, card: ShareCard, site: Site): Promise<Buffer> {
+  async function findOrMake(path: string, card: ShareCard, site: Site, onDraw: () => void): Promise<Buffer> {
     const stored = await storedPicture(services, card, site)
+    if (!stored) onDraw()
     const body = stored ?? (await drawing(() => drawPicture(services, card, site)))
     if (stored || (await storePicture(services, card, body))) kept.delete(path)
     return body
   }
 
-  return (card, site) => {
+  return (card, site, onDraw) => {
     const path = sharePath(card, site)
     const known = kept.get(path)
     if (known) return known
-    const picture = findOrMake(path, card, site)
+    const picture = findOrMake(path, card, site, onDraw)
     kept.set(path, picture)
     picture.catch(() => kept.delete(path))
     return picture
@@ -133,12 +138,13 @@ function createPictures(services: Services): (card: ShareCard, site: Site) => Pr
 /**
  * `/share/{kind}/{id}/{version}.jpg`: the picture of a page for link previews, drawn at the first request and stored.
  * An address of another version redirects to the current one.
+ * @param chargeDrawing is told of each picture that has to be drawn, which costs much more than finding it
  */
-export function shareFiles(services: Services): Hono {
-  const app = new Hono()
+export function shareFiles(services: Services, chargeDrawing: (c: C) => void = () => {}): Hono<Bindings> {
+  const app = new Hono<Bindings>()
   const siteNow = siteReader(services.db)
   const pictureOf = createPictures(services)
-  app.get('/share/:kind/:id/:file', async (c: HonoContext) => {
+  app.get('/share/:kind/:id/:file', async (c: C) => {
     const { kind = '', id = '', file = '' } = c.req.param()
     const site = siteNow()
     const card =
@@ -150,7 +156,7 @@ export function shareFiles(services: Services): Hono {
       c.header('cache-control', 'no-store')
       return c.redirect(path, 302)
     }
-    const body = await pictureOf(card, site)
+    const body = await pictureOf(card, site, () => chargeDrawing(c))
     return c.body(new Uint8Array(body), 200, {
       'content-type': 'image/jpeg',
       'content-length': String(body.length),

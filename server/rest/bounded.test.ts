@@ -83,7 +83,8 @@ describe('a body', () => {
 test('a caller whose budget is spent is refused what costs, and still gets cached answers, files and health', async () => {
   const limit = createRateLimit()
   const own = await startApi(services, { limit })
-  const reader = await services.sessions.create((await addUser(services, 'reader')).id)
+  const { id: userId } = await addUser(services, 'reader')
+  const reader = await services.sessions.create(userId)
   const statusOf = async (path: string, token?: string) => (await own.call('GET', path, undefined, token)).status
   expect(await statusOf('/api/categories')).toBe(200)
   limit.charge({ network: '127.0.0.1' }, 1_000_000)
@@ -96,10 +97,15 @@ test('a caller whose budget is spent is refused what costs, and still gets cache
   const page = await fetch(`${own.url}/home`, { headers: { cookie: 'lang=en' } })
   expect([page.status, await page.text()]).toEqual([429, expect.stringContaining('One moment, please')])
   expect([await statusOf('/api/categories'), await statusOf('/healthz')]).toEqual([200, 200])
+  // What is drawn, or read from the database, is no mere file.
+  expect(await statusOf('/share/site/ta/0.jpg')).toBe(429)
   // A neighbour behind the same address who is signed in has a budget of their own; an invented token has none.
   expect([await statusOf('/trpc/notifications.unread', reader), await statusOf('/trpc/cart.list', 'invented')]).toEqual(
     [200, 429],
   )
+  limit.charge({ userId, network: '127.0.0.1' }, 1_000_000)
+  const spent = await own.call('GET', '/trpc/notifications.unread', undefined, reader)
+  expect(spent).toMatchObject({ status: 429, body: { error: { data: { app: { code: 'TOO_MANY_REQUESTS' } } } } })
   await own.close()
 })
 

@@ -36,6 +36,7 @@ describe('a site that has a second’s worth to make', () => {
       expect(JSON.stringify(refused.body)).toContain('SITE_BUSY')
       expect(refused.headers.get('cache-control')).toBe('no-store')
     }
+    expect((await api.call('GET', '/share/site/ta/0.jpg')).status).toBe(503)
     expect((await api.call('GET', '/api/categories')).status).toBe(200)
     expect((await api.call('GET', '/healthz')).status).toBe(200)
     goOn()
