@@ -88,8 +88,6 @@ const usualRows = 25
 
 /** As many letters as a write of average cost cleans and stores: a millisecond for each thousand. */
 const usualLetters = 10_000
-/** Beyond it a call would cost more than a caller may ever spend at once. */
-const mostSize = 300
 
 function lettersIn(input: unknown): number {
   if (typeof input === 'string') return input.length
@@ -97,9 +95,8 @@ function lettersIn(input: unknown): number {
   return Object.values(input).reduce<number>((sum, value) => sum + lettersIn(value), 0)
 }
 
-/** A list costs what its `limit` asks for, and a write what the length of its texts does. */
-const sizeOf = (input: unknown, isWrite: boolean): number => {
-  if (isWrite) return Math.min(mostSize, Math.max(1, lettersIn(input) / usualLetters))
+/** A list costs what its `limit` asks for. */
+const sizeOf = (input: unknown): number => {
   const { limit } = (input ?? {}) as { limit?: unknown }
   return typeof limit === 'number' && limit > usualRows ? limit / usualRows : 1
 }
@@ -108,9 +105,14 @@ const sizeOf = (input: unknown, isWrite: boolean): number => {
 export const publicProcedure = withErrors.use(async ({ ctx, meta, type, getRawInput, next }) => {
   if (meta?.isInternal && ctx.isRemote) throw new TRPCError({ code: 'NOT_FOUND' })
   const kind = meta?.limit ?? (type === 'mutation' ? 'write' : 'read')
-  const size = sizeOf(await getRawInput(), type === 'mutation')
-  ctx.onCall?.({ kind, isPrivate: meta?.isPrivate ?? false, size })
-  if (ctx.isRemote && (kind === 'search' || size > 1)) await ownTurn()
+  const input = await getRawInput()
+  const size = sizeOf(input)
+  const isPrivate = meta?.isPrivate ?? false
+  ctx.onCall?.({ kind, isPrivate, size })
+  const texts = type === 'mutation' ? lettersIn(input) / usualLetters : 0
+  // Paid by the next call: however long a text is, it can be saved together with what else a form sends.
+  if (texts > 1) ctx.onCall?.({ kind, isPrivate, size: texts, isFurther: true })
+  if (ctx.isRemote && (kind === 'search' || size > 1 || texts > 1)) await ownTurn()
   if (type !== 'mutation') return next()
   // Here rather than in each write: nothing has been done yet, so nothing is done twice. Files have been moved by then.
   if (!ctx.hasFiles) return whileBusy(ctx.db, next, (result) => (result.ok ? undefined : result.error))
