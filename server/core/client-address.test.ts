@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { createNetworkReader, networkOf } from './client-address.ts'
+import { createNetworkReader, isLoopback, networkOf } from './client-address.ts'
 
 const log = createLog('silent')
 
@@ -64,4 +64,16 @@ describe('the network of a caller', () => {
     for (let index = 0; index < 3; index++) call('198.51.100.7')
     expect(warnings).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
   })
+})
+
+test('a call is of this machine if it says so, and no proxy on this machine has passed it on', () => {
+  const isOwn = (headers: IncomingMessage['headers'], remoteAddress = '127.0.0.1') =>
+    isLoopback({ headers, socket: { remoteAddress } } as IncomingMessage)
+  for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(isOwn({ host })).toBe(true)
+  expect(isOwn({ host: 'localhost' }, '::ffff:127.0.0.1')).toBe(true)
+  expect(isOwn({ host: 'localhost' }, '198.51.100.7')).toBe(false)
+  for (const host of ['mai.example', 'localhost.mai.example', '127.0.0.1.mai.example', ''])
+    expect(isOwn({ host })).toBe(false)
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+    expect(isOwn({ host: 'localhost', [name]: '' })).toBe(false)
 })

@@ -87,6 +87,13 @@ export function createNetworkReader(
   return (req) => networkOf(callerAddress(req))
 }
 
-/** Whether the call comes from this machine itself, and not through a proxy. */
-export const isLoopback = (req: IncomingMessage): boolean =>
-  !req.headers['x-forwarded-for'] && /^(?:::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '')
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+/**
+ * Whether the call comes from this machine itself, and not through a proxy on it: it names this machine as its host, and has
+ * no header that proxies add, not even an empty one.
+ */
+export const isLoopback = ({ headers, socket }: IncomingMessage): boolean =>
+  /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(headers.host ?? '') &&
+  proxyHeaders.every((name) => headers[name] === undefined)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Services } from './context.ts'
 import { diskSpaceOf } from './disk-space.ts'
@@ -39,6 +40,11 @@ export interface Health {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** How long a part may take to answer, in ms: whoever asks is told before they give up. */
+const patience = 3000
+/** For how long an answer holds, in ms: however often it is asked for, the store and Redis are asked once. */
+const freshMs = 1000
+
 /** @returns what is wrong, or undefined */
 const probe = async (check: () => unknown): Promise<string | undefined> => {
   try {
@@ -49,6 +55,15 @@ const probe = async (check: () => unknown): Promise<string | undefined> => {
   }
 }
 
+/** The same, without waiting for what hangs. */
+async function soon(found: Promise<string | undefined>, patienceMs: number): Promise<string | undefined> {
+  const limit = new AbortController()
+  const late = sleep(patienceMs, `no answer within ${patienceMs / 1000} s`, { signal: limit.signal }).catch(
+    () => undefined,
+  )
+  return Promise.race([found, late]).finally(() => limit.abort())
+}
+
 /**
  * What the site knows of its own health: from the last heartbeat, at most 30 s ago, and a look at each part.
  * @param pingQueue pings Redis; the embedded queue is in the database and needs no check of its own
@@ -56,22 +71,26 @@ const probe = async (check: () => unknown): Promise<string | undefined> => {
 export function createHealth(
   { db, env, storage }: Pick<Services, 'db' | 'env' | 'storage'>,
   pingQueue: () => Promise<unknown>,
+  patienceMs = patience,
 ): Health {
-  let beaten: Promise<{ database: string | undefined; storage: string | undefined }> | undefined
+  /** What the last heartbeat could not write. */
+  let beaten: Record<'database' | 'storage', Promise<string | undefined>> | undefined
   let beatenAt = -Infinity
+  let found: Promise<Partial<Record<Part, string>>> | undefined
+  let foundAt = -Infinity
   let uncaught: string | null = null
 
   /** A site that only reads does not try. */
-  async function writeBoth() {
-    if (env.READ_ONLY) return { database: undefined, storage: undefined }
-    const [database, store] = await Promise.all([
-      probe(async () => {
+  function writeBoth() {
+    const nothing = Promise.resolve(undefined)
+    if (env.READ_ONLY) return { database: nothing, storage: nothing }
+    return {
+      database: probe(async () => {
         await whenWritable(db)
         noteState(db, 'heartbeat', String(sitePid()))
       }),
-      probe(() => storage.put(beatKey, Buffer.from('1'), { type: 'text/plain', size: 1 })),
-    ])
-    return { database, storage: store }
+      storage: probe(() => storage.put(beatKey, Buffer.from('1'), { type: 'text/plain', size: 1 })),
+    }
   }
 
   function beat() {
@@ -83,6 +102,18 @@ export function createHealth(
     db.get(sql`SELECT 1 FROM content_version`)
     const check = findState(db, 'check')
     if (check && check.value !== 'ok') throw new Error(`The file is damaged: ${check.value}`)
+  }
+
+  async function look(): Promise<Partial<Record<Part, string>>> {
+    const isOld = performance.now() - beatenAt > beatMs * 1.5
+    const written = beaten && !isOld ? beaten : beat()
+    const [writtenRow, writtenFile, read, stored, queue] = await Promise.all(
+      [written.database, written.storage, probe(checkDatabase), probe(() => storage.check()), probe(pingQueue)].map(
+        (each) => soon(each, patienceMs),
+      ),
+    )
+    const faults = { database: read ?? writtenRow, storage: stored ?? writtenFile, queue }
+    return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
   }
 
   async function details(faults: HealthDetails['faults']): Promise<HealthDetails> {
@@ -106,7 +137,8 @@ export function createHealth(
 
   return {
     async beat() {
-      const { database, storage: store } = await beat()
+      const written = beat()
+      const [database, store] = await Promise.all([written.database, written.storage])
       if (database ?? store) throw new Error(`Nothing can be written: ${[database, store].filter(Boolean).join(', ')}`)
     },
     note(error) {
@@ -117,18 +149,13 @@ export function createHealth(
       return last ? Math.max(0, Math.round((Date.now() - last.at) / 1000)) : null
     },
     async read() {
-      const isOld = performance.now() - beatenAt > beatMs * 1.5
-      const last = beaten && !isOld ? beaten : beat()
-      const [written, database, store, queue] = await Promise.all([
-        last,
-        probe(checkDatabase),
-        probe(() => storage.check()),
-        probe(pingQueue),
-      ])
-      const found = { database: database ?? written.database, storage: store ?? written.storage, queue }
-      const stateOf = (part: Part) => (found[part] === undefined ? 'ok' : 'failed')
+      if (performance.now() - foundAt > freshMs) {
+        foundAt = performance.now()
+        found = look()
+      }
+      const faults = (await found) ?? {}
+      const stateOf = (part: Part) => (faults[part] === undefined ? 'ok' : 'failed')
       const parts = { database: stateOf('database'), storage: stateOf('storage'), queue: stateOf('queue') } as const
-      const faults = Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
       return { parts, details: () => details(faults) }
     },
   }
