@@ -16,6 +16,8 @@ import { createUserReader } from './core/session-user.ts'
 import { createSharedLimit } from './core/shared-limit.ts'
 import { createWorkQueue, type WorkQueue } from './core/work-queue.ts'
 import { createEarlyRefusal } from './early-refusal.ts'
+import { createCallAddress } from './rest/call-address.ts'
+import { endpoints } from './rest/endpoints.ts'
 import { createPages } from './pages/pages.ts'
 
 /** Enough for some hundred pages and lists in all encodings. */
@@ -54,12 +56,14 @@ export async function createSite(
   }: SiteOptions = {},
 ): Promise<Site> {
   const { db, env, log } = services
+  const publicHost = new URL(env.PUBLIC_URL).host
   const metrics = createMetrics(db)
   const server = createHttpServer(log, undefined, timeLimits)
   // In development the sources change, too, so nothing is cached beyond a request.
   let requests = 0
   const version = dev ? () => ++requests : cacheVersionOf(db)
-  const cache = createResponseCache({ version, maxBytes: cacheBytes, corsOrigins: env.CORS_ORIGINS })
+  const callAddress = createCallAddress(endpoints)
+  const cache = createResponseCache({ version, maxBytes: cacheBytes, corsOrigins: env.CORS_ORIGINS, callAddress })
   const userOf = createUserReader(services.sessions)
   const callerNetwork = createNetworkReader(env.TRUSTED_PROXIES, log)
   const browserOf = createBrowserReader(db, { isSecure: env.PUBLIC_URL.startsWith('https:') })
@@ -93,6 +97,8 @@ export async function createSite(
 
   answerInTurn(server, (req, res) => {
     const started = performance.now()
+    // HTTP/1.0 may leave it out, and what checks health by that does.
+    req.headers.host ??= publicHost
     const requestId = randomUUID()
     req.headers['x-request-id'] = requestId
     const logRequest = (level: 'debug' | 'info') => {

@@ -35,13 +35,15 @@ const maxPackedBytes = 4 * 1024 * 1024
 export function cacheKeyOf(
   { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   corsOrigins: readonly string[] = [],
+  callAddress = (address: string): string => address,
 ): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return undefined
   if (!url.startsWith('/api/') && !url.startsWith('/trpc/')) return langOfCookies(headers.cookie) + pageAddress(url)
   // tRPC responds in other formats to these headers.
   if (headers.authorization || headers['trpc-accept'] || headers.accept?.includes('text/event-stream')) return undefined
   // Responses to other sites carry a CORS header that depends on the origin.
-  return corsOrigins.length > 0 && headers.origin !== undefined ? `${headers.origin} ${url}` : url
+  const address = callAddress(url)
+  return corsOrigins.length > 0 && headers.origin !== undefined ? `${headers.origin} ${address}` : address
 }
 
 /** What everybody gets who asks for an address at the same time. Of these, only 200 is cached. */
@@ -149,6 +151,8 @@ interface ResponseCacheOptions {
   maxBytes: number
   /** Origins of other sites that may call the API. */
   corsOrigins?: readonly string[]
+  /** The address of a call without what it does not read, so that invented parameters do not fill the cache. */
+  callAddress?: (url: string) => string
   /** Part of the tags of long responses. */
   siteStart?: string
 }
@@ -159,7 +163,8 @@ interface ResponseCacheOptions {
  * of are kept beyond a change: most pages still hold then, which takes a fraction of making them to find out.
  */
 export function createResponseCache(options: ResponseCacheOptions) {
-  const { version, maxBytes, corsOrigins, siteStart: startId = siteStart } = options
+  const { version, maxBytes, corsOrigins, callAddress, siteStart: startId = siteStart } = options
+  const keyOf = (req: IncomingMessage) => cacheKeyOf(req, corsOrigins, callAddress)
   const responses = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     // One response must not evict all the others.
@@ -211,7 +216,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
 
   /** Responds from the cache, before anything else is set up for the request. @returns false when it is not cached */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
-    const key = cacheKeyOf(req, corsOrigins)
+    const key = keyOf(req)
     const found = key && find(key)
     if (!found) return false
     const encoding = encodingOf(req.headers['accept-encoding'])
@@ -224,7 +229,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
 
   /** Caches the responses of later handlers whose `Cache-Control` allows it. */
   const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
-    const key = cacheKeyOf(c.env.incoming, corsOrigins)
+    const key = keyOf(c.env.incoming)
     if (!key) return next()
     const accepted = c.req.header('accept-encoding')
     const encoding = encodingOf(accepted)
@@ -269,7 +274,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
   return {
     ...{ find, get, serve, middleware },
     /** Whether somebody else waits for the same already, so that it costs nothing. */
-    isBeingMade: (req: IncomingMessage) => pending.has(cacheKeyOf(req, corsOrigins) ?? ''),
+    isBeingMade: (req: IncomingMessage) => pending.has(keyOf(req) ?? ''),
     get bytes() {
       return responses.calculatedSize
     },

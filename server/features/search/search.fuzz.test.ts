@@ -73,6 +73,7 @@ const ways: [name: string, count: number, way: () => (text: string) => Promise<b
         metrics: createMetrics(services.db),
         cache,
         browserOf,
+        userOf: async () => null,
         callerNetwork: () => '',
         queue: createWorkQueue(),
         health: createHealth(services, async () => {}),
