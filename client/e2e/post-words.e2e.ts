@@ -78,3 +78,22 @@ test('an address that an editor has chosen is the one of the post, and former on
   expect((await page.request.get(`/posts/${id}/rain-of-1974`, { maxRedirects: 0 })).status()).toBe(200)
   await page.request.delete(`/api/universal-posts/${id}`, { headers })
 })
+
+test('an address that was cut within a Tamil letter leads on, and says what may be asked of it @desktop', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
+  const multipart = { title: 'மழைக்காலம்', content: '<p>மழை.</p>', category: 'Poems' }
+  const made = await page.request.post('/api/universal-posts', { headers, multipart })
+  const { id, slug } = (await made.json()) as { id: string; slug: string }
+  const whole = `/posts/${id}/${encodeURIComponent(slug)}`
+  for (let cut = 1; cut < 10; cut += 1) {
+    const response = await page.request.get(whole.slice(0, -cut), { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(new URL((await page.request.get(whole.slice(0, -cut))).url()).pathname).toBe(whole)
+  }
+  for (const path of ['/authors/%E0%AE', '/tags/%']) expect((await page.request.get(path)).status()).toBe(200)
+  const options = await page.request.fetch(whole, { method: 'OPTIONS' })
+  expect([options.status(), options.headers().allow]).toEqual([204, 'GET, HEAD, OPTIONS'])
+  await page.request.delete(`/api/universal-posts/${id}`, { headers })
+})

@@ -4,6 +4,9 @@ import type { Env } from './env.ts'
 /** The policy of answers that no browser should show as a page: JSON, pictures, plain texts, redirects. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
+/** The same for a drawing, whose styles stand in it. */
+export const drawingPolicy = `${dataPolicy}; style-src 'unsafe-inline'`
+
 /** Browsers show PDFs by a viewer of their own, which a sandbox, and in some of them any other rule, would stop. */
 export const pdfPolicy = "frame-ancestors 'none'"
 
@@ -13,6 +16,21 @@ export const pdfPolicy = "frame-ancestors 'none'"
  */
 export const imageSources = (origins: readonly string[]): string =>
   ["img-src 'self' data:", ...origins.map((origin) => (origin === '*' ? 'https:' : origin))].join(' ')
+
+/** What neither this site nor anything in its frames may ask a browser for. */
+const unusedFeatures = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'display-capture',
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -28,6 +46,7 @@ export function securityHeaders({
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
+    'permissions-policy': unusedFeatures,
     ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': `max-age=${yearSeconds}${subdomains}` }),
   }
 }

@@ -17,6 +17,7 @@ import { openDevServer } from './dev-server.ts'
 import { categoryFeed, siteFeed, termFeed, type TermFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
 import { iconPath, webManifest } from './manifest.ts'
+import { mendCutLinks } from './cut-links.ts'
 import { createKeptParts, type KeptParts } from './kept-parts.ts'
 import { createMissingPages } from './missing-pages.ts'
 import { anonymousContext, createPageCalls, type PageCalls } from './page-calls.ts'
@@ -90,6 +91,7 @@ function mountPages(
     c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, ...pageCaching })
   const caller = (c: C) => createCaller(anonymousContext(services, requestIdOf(c.env.incoming)))
 
+  app.use(mendCutLinks)
   app.get(
     '/lang/:lang',
     switchLanguage(env.PUBLIC_URL, (id, lang) => findCounterpartPath(db, id, lang)),
@@ -128,4 +130,5 @@ function mountPages(
   app.get('/favicon.ico', (c) => c.redirect(iconPath(site(), 'icon'), site().icon ? 302 : 308))
   app.get('/apple-touch-icon.png', (c) => c.redirect(iconPath(site(), 'touch'), 302))
   app.get('*', page)
+  app.options('*', (c) => c.body(null, 204, { allow: 'GET, HEAD, OPTIONS' }))
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getMimeType } from 'hono/utils/mime'
 import { formerFolder } from '#server/former-assets.ts'
+import { drawingPolicy } from '#server/core/security-headers.ts'
 import { layOutResponse, sendEncoded, type EncodedResponse } from '#server/core/encoded-response.ts'
 
 // The names of files under assets/ contain a hash of their content.
@@ -23,6 +24,7 @@ function read(file: string, path: string, common: Record<string, string>): Encod
     ...common,
     'content-type': getMimeType(path) ?? 'application/octet-stream',
     'cache-control': cachingOf(path),
+    ...(path.endsWith('.svg') && { 'content-security-policy': drawingPolicy }),
     ...(bodies.br && { vary: 'Accept-Encoding' }),
   }
   return layOutResponse({ status: 200, headers }, bodies)

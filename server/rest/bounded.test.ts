@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { describe, expect, test, vi } from 'vitest'
 import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from '#server/app-router.ts'
@@ -187,4 +189,10 @@ test('private procedures answer no-store, and so does every failed call', async 
   }
   expect(stored).toEqual([])
   expect(procedures.length).toBeGreaterThan(100)
+})
+
+test('a request of HTTP/1.0 without a host, as load balancers check health, is answered', async () => {
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+  socket.end('GET /healthz HTTP/1.0\r\n\r\n')
+  expect(await readText(socket)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\nok$/)
 })
