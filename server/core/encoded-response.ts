@@ -12,6 +12,7 @@ import {
   type BrotliCompress,
   type Gzip,
 } from 'node:zlib'
+import { hasTag } from './etags.ts'
 import { requestIdOf } from './request-id.ts'
 
 // A response in the encodings that are asked for, with the headers as a list: sending it again needs no further work.
@@ -246,22 +247,6 @@ export function encodingOf(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (takes(accepted, 'br')) return 'br'
   return takes(accepted, 'gzip') ? 'gzip' : 'identity'
-}
-
-const withoutWeakMark = (tag: string): string => tag.trim().replace(/^W\//, '')
-const withoutPacking = (tag: string): string => tag.replace(/(?:--?|;)(?:gzip|br)"$/, '"')
-
-/**
- * Whether an `If-None-Match` header names the tag. A proxy that compresses makes a tag weak, so weak ones count too, or adds
- * how it does (Apache: `-gzip`).
- */
-export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag
-  const own = withoutWeakMark(etag)
-  return ifNoneMatch.split(',').some((tag) => {
-    const asked = withoutWeakMark(tag)
-    return asked === own || withoutPacking(asked) === own
-  })
 }
 
 /** Selects what a request gets: the accepted encoding, or only the headers of a 304. */

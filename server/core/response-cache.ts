@@ -10,7 +10,6 @@ import {
   canAnswer,
   encodeResponse,
   encodingOf,
-  hasTag,
   improveEncoding,
   layOutHead,
   sendEncoded,
@@ -19,6 +18,7 @@ import {
   type Encoding,
   type Sources,
 } from './encoded-response.ts'
+import { hasTag } from './etags.ts'
 import { pack, packedStream, packResponse } from './long-response.ts'
 import { siteStart } from './site-start.ts'
 

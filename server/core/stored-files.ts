@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { hasTag } from './encoded-response.ts'
+import { hasTag } from './etags.ts'
 import { pdfPolicy } from './security-headers.ts'
 import type { Storage } from './storage.ts'
 
