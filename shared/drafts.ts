@@ -163,6 +163,8 @@ export const draftCommit = draftVersion.extend({
   state: z.enum(postStates).optional(),
   publishAt: z.iso.datetime().optional(),
   updateNote: z.string().max(longestLine, 'FIELD_TOO_LONG').optional(),
+  /** Pictures may be without their descriptions: whoever saves was asked, and wants it so. */
+  mayLackAlt: z.boolean().optional(),
 })
 export type DraftSave = z.input<typeof draftSave>
 
@@ -181,6 +183,9 @@ export const changedMeanwhile = z.object({
   version: z.int(),
   updatedAt: z.iso.datetime(),
   theirs: formVersion,
+  /** What the post is; a form that says nothing of it leaves it so. */
+  state: z.enum(postStates),
+  publishAt: z.iso.datetime().nullable(),
 })
 export type ChangedMeanwhile = z.infer<typeof changedMeanwhile>
 

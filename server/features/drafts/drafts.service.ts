@@ -107,16 +107,22 @@ interface Seen {
 const isOfSamePost = (row: WritableRow, draft: DraftRow, { seenUpdatedAt }: Seen): boolean =>
   seenUpdatedAt === undefined || [draft.baseUpdatedAt, row.updatedAt].includes(Date.parse(seenUpdatedAt))
 
+const changeOf = (row: WritableRow, version: number, theirs: FormVersion): ChangedMeanwhile => ({
+  ...{ version, theirs, state: row.state },
+  updatedAt: iso(row.updatedAt),
+  publishAt: isoOrNull(row.publishAt),
+})
+
 /** What somebody else has stored since a form was opened or last saved; undefined if the form continues what is stored. */
 function changeSince(tx: Tx, row: WritableRow, draft: DraftRow | undefined, seen: Seen): ChangedMeanwhile | undefined {
   if (draft) {
     // Colleagues are told the names of each other's tabs.
     const isOwnTab = draft.tab === seen.tab && draft.updatedBy === seen.userId
     if (isOwnTab || (draft.version === seen.version && isOfSamePost(row, draft, seen))) return undefined
-    return { version: draft.version, updatedAt: iso(row.updatedAt), theirs: versionOfDraft(tx, draft) }
+    return changeOf(row, draft.version, versionOfDraft(tx, draft))
   }
   if (seen.seenUpdatedAt === undefined || seen.seenUpdatedAt === iso(row.updatedAt)) return undefined
-  return { version: 0, updatedAt: iso(row.updatedAt), theirs: versionOfPost(tx, row) }
+  return changeOf(row, 0, versionOfPost(tx, row))
 }
 
 const refuse = (data: ChangedMeanwhile): never => {
@@ -218,17 +224,16 @@ function applyForm(tx: Tx, writer: Writer, form: z.input<typeof postUpdate>, kin
  * @throws what `updatePost` throws; POST_ALT_REQUIRED; POST_CHANGED with `ChangedMeanwhile`
  */
 export function commitDraft(writer: Writer, input: z.output<typeof draftCommit>): WrittenPost {
-  const { id, tab, version, seenUpdatedAt, ...change } = input
+  const { id, tab, version, seenUpdatedAt, mayLackAlt, ...change } = input
   return write(writer.db, (tx) => {
     const row = getOwnWritable(tx, writer.user, id)
     const draft = findDraft(tx, id)
     const changed = changeSince(tx, row, draft, { userId: writer.user.id, tab, version, seenUpdatedAt })
     if (changed) refuse(changed)
-    if (draft && draft.baseUpdatedAt !== row.updatedAt)
-      refuse({ version: draft.version, updatedAt: iso(row.updatedAt), theirs: versionOfPost(tx, row) })
+    if (draft && draft.baseUpdatedAt !== row.updatedAt) refuse(changeOf(row, draft.version, versionOfPost(tx, row)))
     const form = inputOfForm(tx, draft ? fieldsOf(draft) : formOfPost(tx, row))
     const written = applyForm(tx, writer, { ...form, ...change, id }, 'save')
-    requireAlt(tx, getWritable(tx, id))
+    if (!mayLackAlt) requireAlt(tx, getWritable(tx, id))
     endDraft(tx, id)
     return written
   })

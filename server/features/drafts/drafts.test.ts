@@ -81,6 +81,14 @@ describe('a new post', () => {
     expect(await colleague.drafts.unfinished()).toMatchObject([{ id, title: 'உப்பளம்', state: 'draft', by: kavin.name }])
   })
 
+  test('that was handed in is unfinished no more, until it is written on', async () => {
+    const { id, version, updatedAt } = await first({ ...whole, category })
+    await api.drafts.commit({ id, tab, version, seenUpdatedAt: updatedAt, state: 'review' })
+    expect(await colleague.drafts.unfinished()).toEqual([])
+    await api.drafts.save({ id, tab, version: 0, fields: { ...whole, category, title: 'உப்பளத்தில்' } })
+    expect(await colleague.drafts.unfinished()).toMatchObject([{ id, state: 'review' }])
+  })
+
   test('is published as it was written, and its draft has ended', async () => {
     const { id, version, updatedAt } = await first({ ...whole, category })
     await api.drafts.commit({ id, tab, version, seenUpdatedAt: updatedAt, state: 'published' })

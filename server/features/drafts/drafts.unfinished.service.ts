@@ -9,10 +9,10 @@ import { inState } from '#server/features/posts/posts.rows.service.ts'
 import { nameOf } from './drafts.service.ts'
 
 const mostUnfinished = 20
-const unpublishedStates = ['draft', 'review'] as const
 
 /**
- * Posts that are being written, most recently changed first.
+ * Posts that are being written, most recently changed first. What was handed in waits for somebody else, until it is
+ * written on.
  * @param createdBy whose; everybody's unless given
  */
 export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
@@ -27,16 +27,14 @@ export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
     .limit(mostUnfinished)
     .all()
     .map((post) => ({ ...post, state: post.state as PostState }))
-  const saved = unpublishedStates.flatMap((one) =>
-    tx
-      .select({ id, title, at: posts.updatedAt, by: posts.createdBy })
-      .from(posts)
-      .where(and(inState(one), ofAuthor))
-      .orderBy(desc(posts.updatedAt), desc(posts.id))
-      .limit(mostUnfinished)
-      .all()
-      .map((post) => ({ ...post, state: one })),
-  )
+  const saved = tx
+    .select({ id, title, at: posts.updatedAt, by: posts.createdBy })
+    .from(posts)
+    .where(and(inState('draft'), ofAuthor))
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(mostUnfinished)
+    .all()
+    .map((post) => ({ ...post, state: 'draft' as const }))
   const seen = new Set(drafts.map((draft) => draft.id))
   return [...drafts, ...saved.filter((post) => !seen.has(post.id))]
     .toSorted((a, b) => b.at - a.at)

@@ -1,5 +1,6 @@
 /** Counterparts for editors: finding one, making one, and linking two posts. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { posts } from '#drizzle/schema/index.ts'
 import type { Counterpart } from '#shared/counterparts.ts'
 import { langs } from '#shared/lang.ts'
@@ -11,9 +12,10 @@ import { write, type Tx } from '#server/core/db.ts'
 import { besides, oneOf, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { namesMeaning } from '#server/features/search/search.names.service.ts'
-import { getEditablePost } from './posts.editing.service.ts'
 import { setCounterpart } from './posts.counterparts.service.ts'
-import { getWritable, type PostRow } from './posts.rows.service.ts'
+import { isCategory, writtenForm } from './posts.drafting.service.ts'
+import { inputOfForm } from './posts.forms.service.ts'
+import { getWritable, type PostRow, type WritableRow } from './posts.rows.service.ts'
 import { createPostIn, type Writer } from './posts.writing.service.ts'
 
 const foundAtOnce = 8
@@ -101,23 +103,32 @@ export function changeCounterpart(
   })
 }
 
+/** What the other language has in common with a post, of whose form all may be half written. */
+function commonInput(tx: Tx, row: WritableRow): z.input<typeof postInput> {
+  const form = writtenForm(tx, row)
+  const { isHome, isRecent, isPremium, author, tags, category } = form
+  const { authors, images } = inputOfForm(tx, form)
+  const basic = {
+    ...{ state: 'draft' as const, isHome, isRecent, isPremium, counterpart: row.id },
+    language: langs.find((lang) => lang !== row.lang) ?? row.lang,
+    category: isCategory(tx, category) ? category : '',
+    // What they show has to be said anew.
+    images: images.map(({ alt: _alt, caption: _caption, ...image }) => image),
+  }
+  const whole = { ...basic, author, tags, ...(authors && { authors }) }
+  return postInput.safeParse(whole).success ? whole : basic
+}
+
 /**
- * Makes the counterpart of a post: a draft in the other language without a text, with its category, pictures and authors.
- * One that it has already is answered.
+ * Makes the counterpart of a post: a draft in the other language without a text, with its category, pictures, tags and
+ * authors, as they are written and perhaps not saved to the post yet. One that it has already is answered.
  * @throws POST_NOT_FOUND
  */
 export function createCounterpart(writer: Writer, id: string): Counterpart {
   return write(writer.db, (tx) => {
     const made = getCounterpart(tx, id)
     if (made) return made
-    const { language, author, categoryId, isHome, isRecent, isPremium, pictures } = getEditablePost(tx, id)
-    const input = postInput.parse({
-      state: 'draft',
-      language: langs.find((lang) => lang !== language),
-      ...{ author, isHome, isRecent, isPremium, category: categoryId },
-      images: pictures.map((picture) => ({ pictureId: picture.id, isDecorative: picture.isDecorative })),
-      counterpart: id,
-    })
+    const input = postInput.parse(commonInput(tx, getWritable(tx, id)))
     const { id: newId } = createPostIn(tx, writer, input, { html: '', removed: [] })
     return toCounterpart(getWritable(tx, newId))
   })

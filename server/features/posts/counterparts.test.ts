@@ -102,6 +102,36 @@ describe('a new counterpart', () => {
   })
 })
 
+test('a new counterpart has the people, tags and pictures of a post that was written and never saved', async () => {
+  const picture = await buildUpload(services, editor)
+  const crop = { x: 0, y: 0, width: 400, height: 400 }
+  const tab = 'tab-12345678'
+  const { category } = (await admin.drafts.get({ id: ta, tab })).form.fields
+  const authors = [
+    { name: 'கயல்', role: 'writer' as const },
+    { name: 'மணி', role: 'translator' as const },
+  ]
+  const { id } = await admin.drafts.save({
+    ...{ tab, submissionId: 'form-12345678', version: 0 },
+    fields: {
+      ...{ title: 'எழுதாத மழை', author: 'கயல்', authors, tags: ['மழை'], category },
+      images: [{ uploadId: picture.id, crop, alt: 'கூரை', credit: 'கவின்' }],
+    },
+  })
+  const other = await admin.counterparts.create({ id })
+  const { fields } = (await admin.drafts.get({ id: other.id, tab })).form
+  expect(fields).toMatchObject({ ...{ author: 'கயல்', tags: ['மழை'], category }, authors })
+  expect(fields.images).toMatchObject([{ uploadId: picture.id, crop, alt: '', credit: 'கவின்' }])
+  expect(other).toMatchObject({ lang: 'en', title: '', state: 'draft' })
+
+  // What no post could be saved with keeps nothing from being translated.
+  const { id: long } = await admin.drafts.save({
+    ...{ tab, submissionId: 'form-87654321', version: 0 },
+    fields: { title: 'நெடிய மழை', author: 'க'.repeat(4000) },
+  })
+  expect(await admin.counterparts.create({ id: long })).toMatchObject({ lang: 'en' })
+})
+
 describe('candidates', () => {
   const found = async (q: string) => (await admin.counterparts.candidates({ id: ta, q })).map(({ title }) => title)
 

@@ -44,6 +44,13 @@ describe('a picture that is not described', () => {
     expect((await commit(await draftWith('கூரையில் மழை'), state)).state).toBe(state)
   })
 
+  test('is published all the same by an editor who says so', async () => {
+    const id = await draftWith('')
+    const { version, updatedAt } = await api.drafts.get({ id, tab })
+    const wanted = { id, tab, version, seenUpdatedAt: updatedAt, state: 'published', mayLackAlt: true } as const
+    expect((await api.drafts.commit(wanted)).state).toBe('published')
+  })
+
   test('keeps an editor from changing the state alone, but not from withdrawing the post', async () => {
     const id = await draftWith('')
     const publishAt = '2199-01-01T00:30:00.000Z'

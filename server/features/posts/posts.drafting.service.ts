@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { categories, postDrafts, posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import type { DraftFields } from '#shared/drafts.ts'
+import { draftFields, type DraftFields } from '#shared/drafts.ts'
 import { langOfText } from '#shared/lang.ts'
 import { needsAll, type PostState } from '#shared/post-states.rules.ts'
 import { textOfHtml } from '#shared/text.ts'
@@ -11,6 +11,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { submissionKeyOf } from '#server/core/submissions.ts'
 import { getOwnWritable } from './posts.access.service.ts'
+import { formOfPost } from './posts.forms.service.ts'
 import { lastSavedForm } from './posts.revisions.service.ts'
 import { getWritable, type WritableRow } from './posts.rows.service.ts'
 
@@ -66,6 +67,12 @@ export function updateListing(tx: Tx, { id, updatedAt }: WritableRow, fields: Dr
 
 const hasDraft = (tx: Tx, id: string): boolean =>
   tx.select({ id: postDrafts.postId }).from(postDrafts).where(eq(postDrafts.postId, id)).get() !== undefined
+
+/** The form of a post as it is written: its draft, or the post where there is none. */
+export function writtenForm(tx: Tx, row: WritableRow): DraftFields {
+  const draft = tx.select({ fields: postDrafts.fields }).from(postDrafts).where(eq(postDrafts.postId, row.id)).get()
+  return draft ? draftFields.parse(JSON.parse(draft.fields)) : formOfPost(tx, row)
+}
 
 /**
  * Gives an unpublished post what `updateListing` has taken: whatever changes or publishes it begins with the title that was
