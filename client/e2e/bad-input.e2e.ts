@@ -7,6 +7,7 @@ import { messages } from '../i18n/messages.ts'
 import { admin as account } from './support/site.ts'
 import { said } from './support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
+import { publishNew } from './support/writing.ts'
 
 test.setTimeout(90_000)
 
@@ -75,7 +76,7 @@ for (const lang of langs)
         route.continue({ postData: route.request().postData()!.replace('<p>', bad) }),
       )
       await write(page, title)
-      await submit(page)
+      await publishNew(page, say)
       await expect(page.getByText(say.adminPosts.created)).toBeVisible()
       await expect(page.getByText(say.adminPosts.removedParts.replace('{{parts}}', parts))).toBeVisible()
       const posts = (await (await page.request.get('/api/universal-posts')).json()) as {

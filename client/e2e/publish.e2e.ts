@@ -6,7 +6,7 @@ import { admin as account } from './support/site.ts'
 import { photo } from './support/pictures.ts'
 import { said } from './support/said.ts'
 import { expect, readIn, test } from './support/test.ts'
-import { describePictures } from './support/writing.ts'
+import { describePictures, publishNew } from './support/writing.ts'
 
 const languages = {
   ta: { admin: tamil, posts: tamilPosts, title: 'ஆற்றங்கரையில் ஒரு மாலை', changed: 'ஆற்றங்கரையில் ஒரு காலை' },
@@ -78,7 +78,7 @@ for (const lang of ['ta', 'en'] as const) {
       await describePictures(page, 2)
       await page.getByLabel(say.adminPosts.form.category).selectOption({ label: category.ta })
       await page.getByLabel(say.adminPosts.form.onHome).check()
-      await page.getByRole('button', { name: say.adminPosts.form.submit, exact: true }).click()
+      await publishNew(page, say)
       await expect(page.getByText(say.adminPosts.created)).toBeVisible()
       await expect(page.getByLabel(say.adminPosts.form.title).first()).toHaveValue('')
     })

@@ -4,7 +4,7 @@ import { devices } from './support/devices.ts'
 import { adminHeaders } from './support/orders.ts'
 import { said } from './support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
-import { submitPost, writePost } from './support/writing.ts'
+import { publishNew, writePost } from './support/writing.ts'
 import { messages } from '../i18n/messages.ts'
 
 const say = messages.en
@@ -115,7 +115,7 @@ test(
     await series.fill(`Harbour ${mark}`)
     await series.press('Enter')
     await expect(page.getByRole('spinbutton', { name: admin.picker.part })).toBeVisible()
-    await submitPost(page)
+    await publishNew(page)
     const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
     await page.goto(address!)
     await expect(page.locator('.author .byline')).toHaveText(`By Nila ${mark}; Translated by Omar ${mark}`)

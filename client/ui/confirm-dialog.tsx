@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
+  /** What it does takes nothing away. */
+  isSafe?: boolean
   /** While the action runs, the buttons are disabled. */
   busy?: boolean
   /** Something to know before confirming is still loading: the confirm button is disabled. */
@@ -18,9 +20,10 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. The cancel button has the focus. */
+/** Asks before something that cannot be undone, or that others see at once. The cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, busy, isWaiting = false, onConfirm, onCancel } = props
+  const { open, title, children, confirmLabel, cancelLabel, isSafe, busy, isWaiting = false } = props
+  const { onConfirm, onCancel } = props
   const { t } = useTranslation('site')
   const cancel = () => {
     if (!busy) onCancel()
@@ -37,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {cancelLabel ?? t('cancel')}
           </Button>
           <Button
-            look="danger"
+            look={isSafe ? 'solid' : 'danger'}
             onClick={() => !isWaiting && onConfirm()}
             disabled={busy}
             aria-disabled={isWaiting || undefined}

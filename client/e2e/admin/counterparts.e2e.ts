@@ -112,6 +112,10 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(save).toHaveText(adminWriting.outcome.published)
       await save.click()
       await expect(save).toHaveText(adminPosts.form.save)
+      // It stays open, and says what has become of it.
+      const done = paneOf(page, 'en').locator('.write-done')
+      await expect(done.getByRole('status')).toHaveText(adminWriting.done.published)
+      await expect(done.getByRole('link', { name: adminPosts.viewAsReader })).toHaveAttribute('href', /^\/posts\//)
       const reader = await newReader({ lang: 'en' })
       await reader.goto(`/posts/${id}`)
       await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -119,7 +123,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`Rain beside ${stamp}`)
 
       // What is unsaved of one is asked for when that one is closed.
-      await paneOf(page, 'en').getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
+      await paneOf(page, 'en').getByRole('button', { name: adminWriting.backTo, exact: true }).click()
       await expect(page.getByRole('textbox', { name: adminPosts.form.title, exact: true })).toHaveValue(
         `${title}, மாற்றியது`,
       )
@@ -145,6 +149,8 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(titleOf(page, 'en')).toBeFocused()
       await turnTo(page, 'ta')
       await expect(titleOf(page, 'ta')).toHaveValue(title)
+      // Nothing was lost, so nothing is said to be restored.
+      await expect(page.locator('.write-restored')).toHaveCount(0)
       await page.goBack()
       await expect(page).toHaveURL(/create\?post=\w+/)
       await expect(field).toHaveValue(title)

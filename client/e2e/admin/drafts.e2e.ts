@@ -32,9 +32,9 @@ async function startBrowser(profile: string) {
   return { context, page, kill: () => process.kill(-browser.pid!, 'SIGKILL') }
 }
 
-for (const { lang, where, say, viewport } of devices)
+for (const { lang, isPhone, where, say, viewport } of devices)
   test.describe(where, () => {
-    const { adminPosts, adminDrafts } = say
+    const { adminPosts, adminDrafts, adminWriting } = say
     test.use({ viewport })
     const titleOf = (page: Page) => page.getByRole('textbox', { name: adminPosts.form.title }).first()
     const isSaved = (page: Page) =>
@@ -229,6 +229,17 @@ for (const { lang, where, say, viewport } of devices)
       await expect(titleOf(page)).toHaveValue(`${title}, theirs`)
       await expect.poll(() => blocksOf(page)).toEqual(['The rain came early. Mine.'])
       await isSaved(page)
+
+      // What is chosen for the post is named as well, and not replaced by whoever chose something else.
+      if (isPhone) await other.getByRole('button', { name: adminWriting.details, exact: true }).click()
+      await other.locator('.state-choice').getByText(adminWriting.state.unpublished).click()
+      if (isPhone) await other.keyboard.press('Escape')
+      const choice = other.locator('.conflict').getByRole('group', { name: adminDrafts.diff.state })
+      await expect(choice.locator('..')).toContainText(adminWriting.state.unpublished)
+      await other.locator('.conflict').getByRole('button', { name: adminDrafts.conflict.theirs }).click()
+      await expect(
+        other.getByRole('radio', { name: adminWriting.state.published, exact: true, includeHidden: true }),
+      ).toBeChecked()
 
       await other.close()
       await expect(page.locator('.presence')).toBeEmpty()

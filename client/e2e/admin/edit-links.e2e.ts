@@ -6,6 +6,7 @@ import englishPosts from '../../i18n/en/posts.json' with { type: 'json' }
 import { messages as tamil } from '../../i18n/ta/admin.ts'
 import tamilPosts from '../../i18n/ta/posts.json' with { type: 'json' }
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { publishNew } from '../support/writing.ts'
 
 const languages = { ta: { say: tamil, sayPosts: tamilPosts }, en: { say: english, sayPosts: englishPosts } }
 
@@ -17,7 +18,7 @@ async function publish(page: Page, lang: Lang, title: string): Promise<void> {
   await form.getByRole('textbox', { name: adminPosts.form.title, exact: true }).fill(title)
   await page.locator('.ProseMirror').fill('A paragraph.')
   await form.getByLabel(adminPosts.form.category).selectOption({ index: 1 })
-  await form.getByRole('button', { name: adminPosts.form.submit, exact: true }).click()
+  await publishNew(page, languages[lang].say)
   await expect(page.getByText(adminPosts.created)).toBeVisible()
 }
 

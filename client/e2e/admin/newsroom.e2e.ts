@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.ts'
 import type { PostState } from '../../../shared/post-states.rules.ts'
 import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { blocksOf, openText, publishPost } from '../support/writing.ts'
+import { blocksOf, openText, publishNew, publishPost } from '../support/writing.ts'
 import { answerCalls, refused, type Answers } from '../texts/answers.ts'
 
 /** The first bytes of an MP3 file. */
@@ -113,7 +113,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await openDetails(page)
       await page.getByLabel(adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
       await closeDetails(page)
-      await main(page).click()
+      await publishNew(page, say)
       await page.goto((await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href'))!)
       await expect(page.locator('.prose audio[controls]')).toBeVisible()
     })

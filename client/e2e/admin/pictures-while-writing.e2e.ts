@@ -12,7 +12,7 @@ import {
   insertPicture,
   openText,
   picturesIn,
-  submitPost,
+  publishNew,
   writePost,
 } from '../support/writing.ts'
 
@@ -177,18 +177,18 @@ test.describe('a post whose pictures are not there', () => {
       await writePost(page, `Waited ${where} ${Date.now()}`)
       await choose(page)
       await uploads.begun(1)
-      await submitPost(page)
+      await publishNew(page)
       const waiting = page.getByRole('dialog')
       await expect(waiting).toContainText(adminPosts.form.waitForImages)
       await waiting.getByRole('button', { name: adminPosts.unsent.back }).click()
       await expect(waiting).toHaveCount(0)
       await expect(page.getByText(adminPosts.created)).toHaveCount(0)
-      await submitPost(page)
+      await publishNew(page)
       await expect(waiting).toBeVisible()
       await uploads.releaseAll()
       await expect(waiting).toHaveCount(0)
       await describe(page)
-      await submitPost(page)
+      await publishNew(page)
       await expect(page.getByText(adminPosts.created)).toBeVisible()
       await expect(waiting).toHaveCount(0)
       const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
@@ -207,7 +207,7 @@ test.describe('a post whose pictures are not there', () => {
       await choose(page)
       const retry = page.getByRole('button', { name: /^Try again/ })
       await expect(retry).toBeVisible()
-      await submitPost(page)
+      await publishNew(page)
       const question = page.getByRole('dialog')
       await expect(question).toContainText(adminPosts.unsent.title)
       await question.getByRole('button', { name: adminPosts.unsent.back }).click()
@@ -216,7 +216,7 @@ test.describe('a post whose pictures are not there', () => {
       await retry.click()
       await expect(retry).toHaveCount(0)
       await describe(page)
-      await submitPost(page)
+      await publishNew(page)
       await expect(page.getByText(adminPosts.created)).toBeVisible()
       const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
       await page.goto(address!)
@@ -230,7 +230,7 @@ test.describe('a post whose pictures are not there', () => {
     await writePost(page, `Without ${Date.now()}`)
     await insertPicture(page)
     await expect(box(page)).toContainText(editor.picture.failed)
-    await submitPost(page)
+    await publishNew(page)
     await page.getByRole('dialog').getByRole('button', { name: adminPosts.unsent.goOn }).click()
     await expect(page.getByText(adminPosts.created)).toBeVisible()
     await expect(box(page)).toHaveCount(0)

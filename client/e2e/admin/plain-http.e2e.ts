@@ -5,7 +5,7 @@ import { cropAsOffered, photo } from '../support/pictures.ts'
 import { said } from '../support/said.ts'
 import { admin } from '../support/site.ts'
 import { expect, readIn, test } from '../support/test.ts'
-import { describePictures, submitPost, writePost } from '../support/writing.ts'
+import { describePictures, publishNew, writePost } from '../support/writing.ts'
 
 const { adminPostList, adminPosts, adminSite, adminTerms } = say
 const host = 'press.example'
@@ -36,7 +36,7 @@ test('an editor signs in, writes a post with a picture and adds an author over p
   await writePost(page, title)
   await page.locator('.images-add input').setInputFiles(await photo(600, 500))
   await describePictures(page, 1)
-  await submitPost(page)
+  await publishNew(page)
   await expect(page.getByText(adminPosts.created)).toBeVisible()
   await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
   const row = page.locator('.wl tbody tr', { hasText: title })

@@ -5,7 +5,7 @@ import { messages } from '../../i18n/messages.ts'
 import { devices } from '../support/devices.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { describePictures } from '../support/writing.ts'
+import { describePictures, publishNew } from '../support/writing.ts'
 import { answerCalls, refused, type Answers } from '../texts/answers.ts'
 
 const { adminPostList, adminPosts, adminRecent, adminWorkList, media } = english
@@ -217,10 +217,10 @@ test('recent posts have a list and a form of their own', async ({ page }) => {
   }
   let answers: Answers = { 'drafts.commit': refused('CATEGORY_UNKNOWN') }
   await answerCalls(page, () => answers)
-  await submit.click()
+  await publishNew(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to create post' })).toBeVisible()
   answers = {}
-  await submit.click()
+  await publishNew(page)
   await expect(page.getByText(adminPosts.created)).toBeVisible()
 
   await page.goto('/admin/recent-posts')

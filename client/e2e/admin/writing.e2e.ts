@@ -14,6 +14,7 @@ import {
   openText,
   picturesIn,
   publishPost,
+  publishNew,
   submitPost,
   writePost,
 } from '../support/writing.ts'
@@ -95,7 +96,7 @@ test('what is written while a post is sent stays, and is added to it by the next
     await route.fallback()
   })
   await writePost(page, `Gone on ${Date.now()}`)
-  await submitPost(page)
+  await publishNew(page)
   await expect(page.getByRole('button', { name: adminPosts.form.submitting })).toBeVisible()
   await page.locator('.ProseMirror').press('ControlOrMeta+End')
   await page.keyboard.type(' It stayed.')
@@ -125,7 +126,7 @@ test('what is written while changes are saved keeps the edit window open', async
   await expect(page.getByRole('button', { name: adminPosts.form.saving })).toBeVisible()
   await title.fill(`${words} 1 2`)
   release()
-  await expect(page.locator('.toast')).toContainText(adminPosts.wroteOn)
+  await expect(page.locator('.write-done')).toContainText(adminPosts.wroteOn)
   await expect(title).toHaveValue(`${words} 1 2`)
   await title.fill(words)
   await page.getByRole('button', { name: adminPosts.form.save }).click()
@@ -135,7 +136,7 @@ test('what is written while changes are saved keeps the edit window open', async
 test('without a connection the form says that the text is safe on the device', async ({ page }) => {
   await answerCalls(page, () => ({ 'drafts.save': 'unreachable', 'drafts.commit': 'unreachable' }))
   await writePost(page, 'Kept')
-  await submitPost(page)
+  await publishNew(page)
   const problem = page.locator('.write-notes').getByRole('alert')
   await expect(problem).toContainText(adminPosts.errors.createNetwork)
   await expect(problem).toContainText(adminPosts.errors.safeHere)
@@ -151,6 +152,13 @@ test('a long title is seen whole and stays one line; what is too long is told an
   await page.keyboard.type('Words')
   await page.keyboard.press('Enter')
   await expect(title).toHaveValue('Words')
+  const subtitle = page.getByLabel(adminPosts.form.subtitle)
+  await expect(subtitle).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(title).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.ProseMirror')).toBeFocused()
   await title.fill('ஓர் ஊரின் வாசிப்பு '.repeat(14).trim())
   await expect.poll(() => title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(0)
   expect((await title.boundingBox())!.height).toBeGreaterThan(low * 2)
@@ -234,13 +242,13 @@ test('an essay is written in Tamil on a slow line: nothing is lost, nothing misp
   await page.locator('.images-add input').setInputFiles([await photo(900, 700, '#b0261a')])
   await page.getByLabel(adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
   await describeTextPictures(page)
-  await submitPost(page)
+  await publishNew(page)
   await expect(page.getByRole('dialog')).toContainText(adminPosts.form.waitForImages)
   await uploads.releaseAll()
   // What has arrived meanwhile is described before it goes out.
   await expect(page.locator('.write-notes').getByRole('alert')).toContainText(adminWriting.pictures.altMissing)
   await describePictures(page, 1)
-  await submitPost(page)
+  await publishNew(page)
   await expect(page.getByText(adminPosts.created)).toBeVisible()
   const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
   await page.goto(address!)

@@ -117,3 +117,9 @@ export async function describeTextPictures(page: Page): Promise<void> {
 
 export const submitPost = (page: Page) =>
   page.getByRole('button', { name: adminPosts.form.submit, exact: true }).click()
+
+/** Presses the button of a new post that has all it needs, and says that it is meant. */
+export async function publishNew(page: Page, say: Pick<typeof admin, 'adminPosts' | 'adminWriting'> = admin) {
+  await page.getByRole('button', { name: say.adminPosts.form.submit, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.adminWriting.publish.go }).click()
+}

@@ -36,6 +36,7 @@ const writePost: Action = async (page, say) => {
   await page.locator('.ed-text').fill('மழை பெய்கிறது.')
   await page.getByLabel(say('adminPosts:form.category'), { exact: true }).selectOption(category.id)
   await page.locator('main form button[type=submit]').last().click()
+  await pressInDialog('adminWriting:publish.go')(page, say)
 }
 const logIn: Action = async (page, say) => {
   await page.getByLabel(say('adminSite:login.email')).fill('editor@localhost')

@@ -25,10 +25,12 @@ interface ImageBarProps {
   altField: Ref<HTMLInputElement>
   /** The text was found wanting: a picture without a description says so. */
   isChecked: boolean
+  /** Enter in the description. */
+  onNext: (() => void) | undefined
 }
 
 /** Place, width, description and credit of the selected picture; below the text, so that nothing jumps when it opens. */
-export function ImageBar({ editor, altField, isChecked }: ImageBarProps) {
+export function ImageBar({ editor, altField, isChecked, onNext }: ImageBarProps) {
   const { t } = useTranslation('editor')
   const id = useId()
   const { image, isInRow, credit } = useEditorState({
@@ -55,7 +57,7 @@ export function ImageBar({ editor, altField, isChecked }: ImageBarProps) {
       ) : (
         <Layout editor={editor} image={image} />
       )}
-      <div className="ed-alt">
+      <div className="ed-alt ed-alt-whole">
         <label htmlFor={`${id}-alt`}>{t('picture.alt')}</label>
         <input
           id={`${id}-alt`}
@@ -66,7 +68,10 @@ export function ImageBar({ editor, altField, isChecked }: ImageBarProps) {
           placeholder={t('picture.altHint')}
           maxLength={500}
           onChange={(event) => editor.commands.setImageAlt(event.target.value)}
-          onKeyDown={stay}
+          onKeyDown={(event) => {
+            stay(event)
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onNext?.()
+          }}
         />
       </div>
       <label className="ed-decorative">

@@ -57,6 +57,8 @@ interface RichTextEditorProps {
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean
+  /** Enter in the description of a picture. */
+  onDescribed?: () => void
   /** What stands above the text, as its title. With it the editor is a page: it fills its place, and the text scrolls. */
   head?: ReactNode
 }
@@ -122,7 +124,7 @@ function useTextProps(
 
 /** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, initialHtml, onChange, onUploads, undoName, invalid = false, head } = props
+  const { ref, initialHtml, onChange, onUploads, undoName, invalid = false, onDescribed, head } = props
   const { t } = useTranslation(['editor', 'errors', 'media'])
   const [html, setHtml] = useState(initialHtml)
   const [refusal, setRefusal] = useState(() => {
@@ -211,7 +213,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {/* By Tab one comes from the title to the text, and from there to its tools, wherever these are seen. */}
       {isPage && tools}
       <SlashMenuList editor={editor} store={slashMenu} />
-      <ImageBar editor={editor} altField={altField} isChecked={invalid} />
+      <ImageBar editor={editor} altField={altField} isChecked={invalid} onNext={onDescribed} />
       <TableBar editor={editor} />
       <Foot
         editor={editor}

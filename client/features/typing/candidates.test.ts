@@ -71,6 +71,13 @@ test('a word that comes late leaves the list of the next one open, with what the
   expect(field.value).toBe('மலை தமில்')
 })
 
+test.each(['Tab', 'Enter'])('the last word is put in by %s, which then does what it says', async (key) => {
+  type('malai')
+  await answer('malai', 'மலை', 'மழை')
+  expect(candidates.press(place, new KeyboardEvent('keydown', { key }))).toBe(false)
+  expect(field.value).toBe('மலை')
+})
+
 test('letters stay if no words come, or if they come after typing by words has ended', async () => {
   type('bbc malai ')
   await answer('bbc')

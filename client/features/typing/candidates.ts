@@ -35,7 +35,7 @@ const lettersBefore = (place: WritingPlace, position?: number): string => {
   return letters.length > maxLetters ? '' : letters
 }
 
-/** Letters stay as they are typed until a word is chosen for them: by its number, by arrows and Enter, by touch, or the first by a space, also if the words come after it. */
+/** Letters stay as they are typed until a word is chosen for them: by its number, by arrows and Enter, by touch, or the first by what ends the word: a space, also if the words come after it, Enter or Tab. */
 export function createCandidates(ask: AskForWords): Candidates {
   let open: OpenCandidates | null = null
   /** Letters that are to stay as they are. */
@@ -132,8 +132,8 @@ export function createCandidates(ask: AskForWords): Candidates {
       else if (numbered !== undefined) choose(numbered)
       else if (event.key === 'Enter' && at >= 0) choose(words[at]!)
       else {
-        // The key itself follows the word.
-        if (sign.test(event.key)) choose(words[Math.max(at, 0)]!)
+        // The key itself follows the word, also where it leads out of the field.
+        if (sign.test(event.key) || event.key === 'Tab' || event.key === 'Enter') choose(words[Math.max(at, 0)]!)
         return false
       }
       return true

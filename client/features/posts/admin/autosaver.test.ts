@@ -8,7 +8,7 @@ const errorOf = (code: string, data?: object) => ({ data: { app: { code, data } 
 const changedBy = (title: string): ChangedMeanwhile => {
   const images: ChangedMeanwhile['theirs']['fields']['images'] = []
   return {
-    ...{ version: 7, updatedAt: moment },
+    ...{ version: 7, updatedAt: moment, state: 'draft', publishAt: null },
     theirs: { fields: { ...blankFields, images, title }, at: moment, by: 'மணி' },
   }
 }
@@ -42,7 +42,7 @@ function setUp(start = { id: 'p1' as string | undefined, version: 0, seenUpdated
     keep: (wasSent) => kept.push({ title, wasSent }),
     remove: () => kept.splice(0),
     hasUnsent: () => hasUnsent,
-    isSame: ({ fields }) => fields.title === title,
+    isSame: ({ theirs }) => theirs.fields.title === title,
     onStatus: (status) => statuses.push(status),
     onSaved: ({ id }) => saves.push(id),
   })

@@ -50,7 +50,7 @@ interface AutosaverOptions {
   /** Whether the form has what cannot be sent yet: pictures on their way. */
   hasUnsent: () => boolean
   /** Whether what somebody else has stored is what is written here, too. */
-  isSame: (theirs: ChangedMeanwhile['theirs']) => boolean
+  isSame: (changed: ChangedMeanwhile) => boolean
   onStatus: (status: SaveStatus) => void
   /** After each save. */
   onSaved: (saved: DraftSaved) => void
@@ -240,8 +240,9 @@ export class Autosaver {
       return await call()
     } catch (error) {
       if (errorCodeOf(error) !== 'POST_CHANGED') throw error
-      const { version, updatedAt, theirs } = changedMeanwhile.parse(errorDetailsOf(error))
-      if (!this.#options.isSame(theirs)) throw error
+      const changed = changedMeanwhile.parse(errorDetailsOf(error))
+      const { version, updatedAt } = changed
+      if (!this.#options.isSame(changed)) throw error
       this.#known = { ...this.#known, version, seenUpdatedAt: updatedAt }
       return call()
     }

@@ -1,42 +1,48 @@
 import './conflict.css'
 import { useId, useMemo, useState } from 'react'
+import type { Category } from '#shared/categories.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { ChangedMeanwhile, ShownFields } from '#shared/drafts.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DiffRow } from './diff-view.tsx'
-import { diffForms, mergeForms, type FormDiff, type Side } from './form-diff.ts'
+import { DetailDiff, DiffLegend, DiffRow } from './diff-view.tsx'
+import { diffForms, mergeForms, type Detail, type FormDiff, type Side } from './form-diff.ts'
 import type { Piece } from './text-diff.ts'
 
 interface Choice {
   key: string
   label: string
-  /** The difference, of what can be seen as text. */
-  pieces: Piece[] | null
+  difference: Piece[] | Detail
   canBeBoth: boolean
 }
 
 /** Everything that differs, to be decided one by one. */
 function useChoices(diff: FormDiff): Choice[] {
   const { t } = useTranslation('adminDrafts')
-  const group = (key: 'pictures' | 'settings', differs: boolean): Choice[] =>
-    differs ? [{ key, label: t(`diff.${key}`), pieces: null, canBeBoth: false }] : []
   return [
-    ...diff.lines.map(({ field, pieces }) => ({ key: field, label: t(`diff.${field}`), pieces, canBeBoth: false })),
+    ...diff.lines.map(({ field, pieces }) => ({
+      ...{ key: field, label: t(`diff.${field}`), difference: pieces, canBeBoth: false },
+    })),
     ...diff.blocks.flatMap(({ before, after, pieces }, index) =>
       before === after
         ? []
-        : [{ key: String(index), label: t('conflict.block'), pieces, canBeBoth: before !== null && after !== null }],
+        : {
+            ...{ key: String(index), label: t('conflict.block'), difference: pieces },
+            canBeBoth: before !== null && after !== null,
+          },
     ),
-    ...group('pictures', diff.hasOtherPictures),
-    ...group('settings', diff.hasOtherSettings),
+    ...diff.details.map((detail) => ({
+      ...{ key: detail, label: t(`diff.${detail}`), difference: detail, canBeBoth: false },
+    })),
   ]
 }
 
 interface ConflictProps {
-  changed: ChangedMeanwhile
+  /** What somebody else has stored, and what is written here; each says what is to become of the post. */
+  theirs: ChangedMeanwhile['theirs']
   mine: ShownFields
+  categories: readonly Category[]
   /** What is to be stored from now on. */
   onChoose: (fields: ShownFields) => void
 }
@@ -45,15 +51,15 @@ interface ConflictProps {
  * Somebody else has stored something since this form was opened. Both texts stand here, with what differs, and each
  * difference is decided by whoever reads them; until then nothing is overwritten.
  */
-export function Conflict({ changed, mine, onChoose }: ConflictProps) {
+export function Conflict({ theirs, mine, categories, onChoose }: ConflictProps) {
   const { t } = useTranslation('adminDrafts')
   const lang = useLang()
   const name = useId()
-  const { theirs } = changed
   const diff = useMemo(() => diffForms(theirs.fields, mine), [theirs, mine])
   const choices = useChoices(diff)
   const [sides, setSides] = useState<Record<string, Side>>({})
   const sideOf = (key: string): Side => sides[key] ?? 'mine'
+  const names = { before: t('conflict.side.theirs'), after: t('conflict.side.mine') }
   return (
     <section className="conflict" aria-labelledby={`${name}-title`}>
       <div role="alert">
@@ -74,15 +80,12 @@ export function Conflict({ changed, mine, onChoose }: ConflictProps) {
         </button>
       </div>
       <div className="diff conflict-blocks">
-        <p className="conflict-legend">
-          <span className="theirs">{t('conflict.side.theirs')}</span>
-          <span className="mine">{t('conflict.side.mine')}</span>
-        </p>
-        {choices.map(({ key, label, pieces, canBeBoth }) => (
+        <DiffLegend {...names} />
+        {choices.map(({ key, label, difference, canBeBoth }) => (
           <div className="conflict-choice" key={key}>
             <fieldset>
               <legend className="lab">{label}</legend>
-              {(canBeBoth ? (['mine', 'theirs', 'both'] as const) : (['mine', 'theirs'] as const)).map((side) => (
+              {(['theirs', 'mine', ...(canBeBoth ? (['both'] as const) : [])] as const).map((side) => (
                 <label key={side}>
                   <input
                     type="radio"
@@ -94,7 +97,17 @@ export function Conflict({ changed, mine, onChoose }: ConflictProps) {
                 </label>
               ))}
             </fieldset>
-            {pieces && <DiffRow pieces={pieces} />}
+            {typeof difference === 'string' ? (
+              <DetailDiff
+                detail={difference}
+                before={theirs.fields}
+                after={mine}
+                names={names}
+                categories={categories}
+              />
+            ) : (
+              <DiffRow pieces={difference} />
+            )}
           </div>
         ))}
       </div>

@@ -3,8 +3,6 @@ import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { postPath } from '#shared/addresses.ts'
-import type { PostState } from '#shared/post-states.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -17,6 +15,8 @@ import { DraftNotes } from './draft-notes.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { postFormOf, type PostKind } from './post-form.ts'
 import { premiumSlug, type DraftSearch } from './posts-search.ts'
+import { PublishQuestion } from './publish-question.tsx'
+import { SavedNotes, type SavedPost } from './saved-notes.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useOpenedPost, type OpenedPost } from './use-opened-post.ts'
 import { usePostForm } from './use-post-form.ts'
@@ -29,15 +29,6 @@ interface CreatePostProps {
 
 /** The list in which a new post is found afterwards. */
 const listOf = { post: '/admin/universal', premium: '/admin/premium-articles', recent: '/admin/recent-posts' } as const
-
-interface Published {
-  id: string
-  slug: string
-  state: PostState
-  removed: string[]
-  /** Something has been written since it was sent. */
-  hasGoneOn: boolean
-}
 
 /** Which form is shown: one `start` for its whole life, while the address gets the id that it is given. */
 interface Shown {
@@ -53,7 +44,7 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting', 'errors'])
   const navigate = useNavigate()
   const { post }: DraftSearch = useSearch({ strict: false })
-  const [published, setPublished] = useState<Published | null>(null)
+  const [published, setPublished] = useState<SavedPost | null>(null)
   const [shown, setShown] = useState<Shown>({ address: post, start: post, count: 0 })
   if (post !== shown.address) {
     const isExpected = shown.next !== undefined && (shown.next ?? undefined) === post
@@ -116,8 +107,8 @@ interface CreateFormProps {
   /** Undefined as long as nothing was saved. */
   postId: string | undefined
   opened: OpenedPost
-  published: Published | null
-  onPublished: (post: Published | null) => void
+  published: SavedPost | null
+  onPublished: (post: SavedPost | null) => void
   onMade: (id: string) => void
   /** The form is done with, and an empty one is wanted. */
   onDone: () => void
@@ -136,6 +127,9 @@ function CreateForm(props: CreateFormProps) {
   const preset = (kind === 'premium' && categories.data?.find(({ slug }) => slug === premiumSlug)?.id) || ''
   const schema = useMemo(() => postFormOf(kind, preset), [kind, preset])
   const { source, start } = opened
+  const [isAsking, setAsking] = useState(false)
+  /** It was published, and is written on. */
+  const [isPublic, setPublic] = useState(false)
   const form = usePostForm({
     ...{ schema, source, start },
     incomplete: t(isRecentForm ? 'adminRecent:required' : 'adminPosts:errors.required'),
@@ -146,14 +140,20 @@ function CreateForm(props: CreateFormProps) {
       const said = t('adminPosts:errors.createNetwork')
       return autosave.hasDeviceFailed ? said : `${said}\n${t('adminPosts:errors.safeHere')}`
     },
-    save: async (sent) => {
-      if (isRecentForm && sent.images.filter(isReady).length === 1)
+    ask: ({ state, images }, goOn) => {
+      if (isRecentForm && images.filter(isReady).length === 1)
         return form.setNotice({ isGood: false, text: t('adminRecent:imagesHint') })
+      if (state === 'published' && !isPublic) setAsking(true)
+      else goOn()
+    },
+    save: async (sent) => {
       const written = await autosave.commit()
       const hasGoneOn = form.hasGoneOn(sent)
-      onPublished({ ...written, hasGoneOn })
-      if (hasGoneOn) form.settle(sent)
-      else {
+      onPublished({ ...written, before: null, hasGoneOn })
+      if (hasGoneOn) {
+        form.settle(sent)
+        setPublic(written.state === 'published')
+      } else {
         autosave.end()
         onDone()
       }
@@ -161,10 +161,10 @@ function CreateForm(props: CreateFormProps) {
     },
   })
   const autosave = useAutosave({ form, opened, preset, onMade })
-  const submit = () => {
+  const submit = (mayLackAlt: boolean) => {
     onPublished(null)
     form.setNotice(null)
-    void form.begin()
+    void form.begin(mayLackAlt)
   }
   const clear = async () => {
     form.setNotice(null)
@@ -196,8 +196,14 @@ function CreateForm(props: CreateFormProps) {
             {categories.isError && (
               <ErrorPanel title={t('adminPosts:errors.categories')} onRetry={() => void categories.refetch()} />
             )}
-            <DraftNotes form={form} autosave={autosave} opened={opened} onReload={onReload} />
-            {published && !form.notice && <PublishedNotes post={published} />}
+            <DraftNotes
+              form={form}
+              autosave={autosave}
+              opened={opened}
+              categories={categories.data ?? []}
+              onReload={onReload}
+            />
+            {published && !form.notice && <SavedNotes post={published} isLeft />}
           </>
         }
         foot={
@@ -218,29 +224,14 @@ function CreateForm(props: CreateFormProps) {
         action={{ label: t('adminPosts:form.submit'), busy: t('adminPosts:form.submitting') }}
         onSubmit={submit}
       />
+      <PublishQuestion
+        open={isAsking}
+        form={form}
+        category={categories.data?.find(({ id }) => id === (form.values.category || preset))?.name.ta ?? ''}
+        onClose={() => setAsking(false)}
+      />
       <LeaveGuard isDirty={form.isDirty && autosave.isAtRisk} />
     </>
-  )
-}
-
-function PublishedNotes({ post }: { post: Published }) {
-  const { t } = useTranslation(['adminPosts', 'adminWriting'])
-  return (
-    <div className="write-done">
-      <div role="status">
-        <p>{post.state === 'published' ? t('adminPosts:created') : t(`adminWriting:done.${post.state}`)}</p>
-        {post.removed.length > 0 && <p>{t('adminPosts:removedParts', { parts: post.removed.join(', ') })}</p>}
-        {post.hasGoneOn && <p>{t('adminPosts:wroteOn')}</p>}
-      </div>
-      {post.state === 'published' && (
-        <a className="link" href={postPath(post)} target="_blank" rel="noopener">
-          {t('adminPosts:viewAsReader')}
-        </a>
-      )}
-      <Link className="link" to="/admin/universal" search={{ edit: post.id }}>
-        {t('adminPosts:editThis')}
-      </Link>
-    </div>
   )
 }
 

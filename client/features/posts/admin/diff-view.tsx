@@ -1,12 +1,18 @@
 import './diff-view.css'
+import type { Category } from '#shared/categories.ts'
+import type { ShownFields } from '#shared/drafts.ts'
+import { croppedStyle } from '#client/features/media/crop-geometry.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { isSame, type FormDiff } from './form-diff.ts'
-import type { Piece } from './text-diff.ts'
+import { isSame, type Detail, type FormDiff } from './form-diff.ts'
+import { diffWords, type BlockChange, type Piece } from './text-diff.ts'
+import { useDetailWords } from './use-detail-words.ts'
 
-const keyed = (pieces: Piece[]) => pieces.map((piece, index) => ({ ...piece, key: `${index} ${piece.kind}` }))
+/** By their places: nothing here moves. */
+const keyed = <T,>(all: readonly T[]): { key: string; value: T }[] =>
+  all.map((value, index) => ({ key: String(index), value }))
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
-  return keyed(pieces).map(({ key, kind, text }) =>
+  return keyed(pieces).map(({ key, value: { kind, text } }) =>
     kind === 'same' ? (
       <span key={key}>{text}</span>
     ) : kind === 'added' ? (
@@ -34,31 +40,123 @@ export function DiffRow({ pieces }: { pieces: Piece[] }) {
   )
 }
 
-const isChanged = ({ pieces }: { pieces: Piece[] }) => pieces.some(({ kind }) => kind !== 'same')
+/** What the two columns, or colours, are. */
+export interface SideNames {
+  before: string
+  after: string
+}
 
-/** The difference of two versions of a post. */
-export function DiffView({ diff }: { diff: FormDiff }) {
+/** The colours of the differences, with their names; columns where the texts stand in columns. */
+export const DiffLegend = ({ before, after }: SideNames) => (
+  <p className="diff-legend">
+    <span className="before">{before}</span>
+    <span className="after">{after}</span>
+  </p>
+)
+
+interface DetailDiffProps {
+  detail: Detail
+  before: ShownFields
+  after: ShownFields
+  names: SideNames
+  categories: readonly Category[]
+}
+
+/** A detail as it was and as it is, by the names of what it says; pictures are seen. */
+export function DetailDiff({ detail, before, after, names, categories }: DetailDiffProps) {
+  const wordsOf = useDetailWords(categories)
+  if (detail !== 'images') return <DiffRow pieces={diffWords(wordsOf(detail, before), wordsOf(detail, after))} />
+  return (
+    <div className="diff-row">
+      <DiffPictures name={names.before} images={before.images} />
+      <DiffPictures name={names.after} images={after.images} />
+    </div>
+  )
+}
+
+function DiffPictures({ name, images }: { name: string; images: ShownFields['images'] }) {
+  const { t } = useTranslation(['adminDrafts', 'adminWriting'])
+  if (images.length === 0)
+    return (
+      <p>
+        {name}: {t('adminDrafts:diff.none')}
+      </p>
+    )
+  return (
+    <ol className="diff-pictures" aria-label={name}>
+      {keyed(images).map(({ key, value: { upload, crop, alt, caption, credit, isDecorative } }) => (
+        <li key={key}>
+          <div className="diff-picture">
+            <img src={upload.url} alt="" style={crop ? croppedStyle(crop, upload) : undefined} />
+          </div>
+          <p>
+            {[isDecorative ? t('adminWriting:pictures.decorative') : alt, caption, credit]
+              .filter(Boolean)
+              .join(' · ') || t('adminWriting:pictures.missing')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const isChanged = ({ pieces }: BlockChange) => pieces.some(({ kind }) => kind !== 'same')
+
+type Run = { key: string; blocks: BlockChange[]; isFolded: boolean }
+
+/** The blocks in runs; those that are the same are folded away, but for the ones beside a change. */
+function runsOf(blocks: BlockChange[]): Run[] {
+  const isSeen = blocks.map((_, index) => blocks.slice(Math.max(0, index - 1), index + 2).some(isChanged))
+  const runs: Run[] = []
+  blocks.forEach((block, index) => {
+    const last = runs.at(-1)
+    if (last && last.isFolded === !isSeen[index]) last.blocks.push(block)
+    else runs.push({ key: `run ${index}`, blocks: [block], isFolded: !isSeen[index] })
+  })
+  return runs
+}
+
+interface DiffViewProps extends Omit<DetailDiffProps, 'detail'> {
+  diff: FormDiff
+}
+
+/** The difference of two versions of a post: it begins with the first change. */
+export function DiffView({ diff, names, ...forms }: DiffViewProps) {
   const { t } = useTranslation('adminDrafts')
-  const blocks = diff.blocks.map((block, index) => ({ ...block, key: `block ${index}` }))
+  if (isSame(diff)) return <p>{t('diff.same')}</p>
   return (
     <div className="diff">
-      {isSame(diff) && <p>{t('diff.same')}</p>}
+      <DiffLegend {...names} />
       {diff.lines.map(({ field, pieces }) => (
         <section key={field}>
           <h3 className="lab">{t(`diff.${field}`)}</h3>
           <DiffRow pieces={pieces} />
         </section>
       ))}
-      {diff.hasOtherPictures && <p>{t('diff.pictures')}</p>}
-      {diff.hasOtherSettings && <p>{t('diff.settings')}</p>}
-      {blocks.some(isChanged) && (
+      {diff.details.map((detail) => (
+        <section key={detail}>
+          <h3 className="lab">{t(`diff.${detail}`)}</h3>
+          <DetailDiff {...forms} detail={detail} names={names} />
+        </section>
+      ))}
+      {diff.blocks.some(isChanged) && (
         <section>
           <h3 className="lab">{t('diff.content')}</h3>
-          {blocks.map(({ key, pieces }) => (
-            <DiffRow key={key} pieces={pieces} />
-          ))}
+          {runsOf(diff.blocks).map(({ key, blocks, isFolded }) =>
+            isFolded ? (
+              <details key={key} className="diff-folded">
+                <summary>{t('diff.unchanged', { count: blocks.length })}</summary>
+                <Blocks blocks={blocks} />
+              </details>
+            ) : (
+              <Blocks key={key} blocks={blocks} />
+            ),
+          )}
         </section>
       )}
     </div>
   )
 }
+
+const Blocks = ({ blocks }: { blocks: BlockChange[] }) =>
+  keyed(blocks).map(({ key, value }) => <DiffRow key={key} pieces={value.pieces} />)

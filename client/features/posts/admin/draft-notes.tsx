@@ -2,18 +2,21 @@ import { useDraftTime } from '#client/features/admin/admin-form.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { isReady } from '#client/features/media/post-images.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { ShownFields } from '#shared/drafts.ts'
+import type { Category } from '#shared/categories.ts'
+import type { ChangedMeanwhile, ShownFields } from '#shared/drafts.ts'
 import { Conflict } from './conflict.tsx'
 import { valuesOf } from './draft-values.ts'
+import { withNext } from './form-diff.ts'
 import { Presence } from './presence.tsx'
 import type { Autosave } from './use-autosave.ts'
-import type { OpenedPost } from './use-opened-post.ts'
+import { standsAfter, type OpenedPost } from './use-opened-post.ts'
 import type { PostForm } from './use-post-form.ts'
 
 interface DraftNotesProps {
   form: PostForm
   autosave: Autosave
   opened: OpenedPost
+  categories: readonly Category[]
   /** Opens what is stored now. */
   onReload: () => void
   /** Gives up what was found; of a new post there is another way. */
@@ -21,28 +24,32 @@ interface DraftNotesProps {
 }
 
 /** Who else is here, what was found when the post was opened, and the choice between two versions of it. */
-export function DraftNotes({ form, autosave, opened, onReload, onDiscard }: DraftNotesProps) {
+export function DraftNotes({ form, autosave, opened, categories, onReload, onDiscard }: DraftNotesProps) {
   const { status, mine, rebase } = autosave
-  const { kind, stands, unsaved } = opened
-  const ours = mine()
+  const { kind, unsaved } = opened
+  const ours = withNext(mine(), autosave.stands)
   const choose = (fields: ShownFields) => {
     if (status.kind !== 'conflict') return
-    const { version, updatedAt } = status.changed
     const now = form.latest()
-    const values = valuesOf(fields, kind, stands)
+    const values = valuesOf(fields, kind, autosave.stands)
     const images =
       fields.images === ours.images ? now.images : [...values.images, ...now.images.filter((one) => !isReady(one))]
     if (fields !== ours) form.replace({ ...now, ...values, images })
-    rebase({ version, seenUpdatedAt: updatedAt }, fields)
+    rebase(status.changed, fields)
   }
+  const theirs = (changed: ChangedMeanwhile) => ({
+    ...changed.theirs,
+    fields: withNext(changed.theirs.fields, standsAfter(opened, changed)),
+  })
   return (
     <>
       <Presence autosave={autosave} onLoad={onReload} />
       {status.kind === 'conflict' ? (
         <Conflict
           key={`${status.changed.version} ${status.changed.updatedAt}`}
-          changed={status.changed}
+          theirs={theirs(status.changed)}
           mine={ours}
+          categories={categories}
           onChoose={choose}
         />
       ) : (

@@ -40,15 +40,16 @@ const filled: PostValues = {
   updateNote: 'திருத்தம்',
   textUploads: { sending: 0, failed: 0 },
   missing: 0,
+  mayLackAlt: false,
 }
 
 test('a draft has everything that can be typed or chosen in the form', () => {
-  const { textUploads, missing, ...typed } = filled
+  const { textUploads, missing, mayLackAlt, ...typed } = filled
   for (const [name, value] of Object.entries(typed)) expect(value).not.toEqual(blankPost[name as keyof PostValues])
   expect(Object.keys(filled).toSorted()).toEqual(Object.keys(blankPost).toSorted())
   const sent = fieldsOf(filled, base, draft)
   const shown = { ...sent, images: shownOf(filled, base, draft).images } as ShownFields
-  expect({ ...valuesOf(shown, 'post', draft), textUploads, missing }).toEqual(filled)
+  expect({ ...valuesOf(shown, 'post', draft), textUploads, missing, mayLackAlt }).toEqual(filled)
   expect(sent.images).toEqual([{ uploadId: 'u1', crop, ...texts }])
 })
 

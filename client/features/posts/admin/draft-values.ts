@@ -28,7 +28,7 @@ export function valuesOf(
   fields: ShownFields,
   kind: PostKind,
   stands: PostStands,
-): Omit<PostValues, 'textUploads' | 'missing'> {
+): Omit<PostValues, 'textUploads' | 'missing' | 'mayLackAlt'> {
   const { title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description } = fields
   const { authors, images, language, tags, series, publishedAt, next } = fields
   return {
@@ -48,7 +48,7 @@ export function valuesOf(
 }
 
 /** What is chosen to happen when the form is saved. */
-export function nextOf(values: PostValues, stands: PostStands): NonNullable<ShownFields['next']> {
+function nextOf(values: PostValues, stands: PostStands): NonNullable<ShownFields['next']> {
   const isScheduled = values.state === 'scheduled'
   return {
     state: values.state,

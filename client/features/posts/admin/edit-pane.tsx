@@ -17,6 +17,7 @@ import { EditFoot } from './edit-foot.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PaneName } from './pane-name.tsx'
 import { postFormOf } from './post-form.ts'
+import { doneSentence, SavedNotes, type SavedPost } from './saved-notes.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useOpenedPost, type OpenedPost } from './use-opened-post.ts'
 import { usePostForm } from './use-post-form.ts'
@@ -47,13 +48,15 @@ export function EditPane({ id, beside, onClose, ...rest }: EditPaneProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
   const trpc = useTrpc()
   const [opening, setOpening] = useState(0)
+  const [saved, setSaved] = useState<SavedPost | null>(null)
   const post = useOpenedPost('post', id, false, opening)
   const categories = useQuery(trpc.categories.list.queryOptions())
   if (post.data && categories.data)
     return (
       <EditForm
         key={post.data.form.tab}
-        {...{ id, beside, onClose, ...rest }}
+        {...{ id, beside, saved, onClose, ...rest }}
+        onSaved={setSaved}
         opened={post.data.form}
         categories={categories.data}
         onReload={() => setOpening((count) => count + 1)}
@@ -88,6 +91,9 @@ const schema = postFormOf('post')
 interface EditFormProps extends EditPaneProps {
   opened: OpenedPost
   categories: Category[]
+  /** What has become of it, where it stays open. */
+  saved: SavedPost | null
+  onSaved: (post: SavedPost | null) => void
   /** Opens what is stored now. */
   onReload: () => void
 }
@@ -99,13 +105,13 @@ const offeredTo = (categoryId: string, categories: Category[]): Category[] =>
   )
 
 function EditForm(props: EditFormProps) {
-  const { id, forms, beside, opened, categories, onBeside, onSwitch, onReload, onClose } = props
-  const { t } = useTranslation(['adminPosts', 'errors'])
+  const { id, forms, beside, opened, categories, saved, onBeside, onSwitch, onSaved, onReload, onClose } = props
+  const { t } = useTranslation(['adminPosts', 'adminDrafts', 'adminWriting', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const [isAsking, setAsking] = useState(false)
-  const { source, start, stands } = opened
+  const { source, start } = opened
   const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
 
   const form = usePostForm({
@@ -118,15 +124,16 @@ function EditForm(props: EditFormProps) {
       return code === 'NETWORK' && !autosave.hasDeviceFailed ? `${said}\n${t('adminPosts:errors.safeHere')}` : said
     },
     save: async (sent) => {
-      const { removed } = await autosave.commit()
-      const hasGoneOn = form.hasGoneOn(sent)
-      const parts = removed.length > 0 && t('adminPosts:removedParts', { parts: removed.join(', ') })
-      toasts.show(
-        [t('adminPosts:updated'), parts, hasGoneOn && t('adminPosts:wroteOn')].filter(Boolean).join(' '),
+      const before = autosave.stands.state
+      const written = await autosave.commit()
+      const post = { ...written, before, hasGoneOn: form.hasGoneOn(sent) }
+      if (beside || post.hasGoneOn) onSaved(post)
+      else {
         // What was left out takes longer to read, and is nowhere else.
-        parts ? 20_000 : undefined,
-      )
-      if (hasGoneOn) {
+        const parts = post.removed.length > 0 && t('adminPosts:removedParts', { parts: post.removed.join(', ') })
+        toasts.show([doneSentence(t, post), parts].filter(Boolean).join(' '), parts ? 20_000 : undefined)
+      }
+      if (post.hasGoneOn) {
         form.settle(sent)
         // It has been told.
         form.set('isUpdateTold', false)
@@ -142,6 +149,7 @@ function EditForm(props: EditFormProps) {
   const autosave = useAutosave({ form, opened })
   const [writtenLang] = useState(() => langOfText(`${start.title} ${textOfHtml(start.content)}`))
   const pane = beside && { ...beside, lang: form.values.language || writtenLang }
+  const isUpdate = autosave.stands.state === 'published' && form.values.state === 'published'
   const close = () => (form.isDirty ? setAsking(true) : onClose())
   useEffect(() => {
     const isWritten = () => document.activeElement?.closest<HTMLElement>('.write')?.dataset.tab === opened.tab
@@ -149,9 +157,10 @@ function EditForm(props: EditFormProps) {
     return () => void forms.delete(id)
   })
 
-  const submit = () => {
+  const submit = (mayLackAlt: boolean) => {
+    onSaved(null)
     form.setNotice(null)
-    void form.begin()
+    void form.begin(mayLackAlt)
   }
   const discard = async (then: () => void) => {
     setAsking(false)
@@ -172,25 +181,28 @@ function EditForm(props: EditFormProps) {
         form={form}
         autosave={autosave}
         mode="edit"
-        stored={stands.state}
+        stored={autosave.stands.state}
         name={pane ? <PaneName lang={pane.lang} onSwitch={onSwitch} /> : <EditedName />}
-        back={
-          <button type="button" className="write-back" onClick={close}>
-            <span aria-hidden="true">←</span> <span className="word">{t('adminPosts:form.cancel')}</span>
-          </button>
-        }
+        back={<BackButton isDone={saved !== null && !form.isDirty} onBack={close} />}
         categories={offeredTo(source.category, categories)}
         notes={
-          <DraftNotes
-            form={form}
-            autosave={autosave}
-            opened={opened}
-            onReload={onReload}
-            onDiscard={() => void discard(onReload)}
-          />
+          <>
+            <DraftNotes
+              form={form}
+              autosave={autosave}
+              opened={opened}
+              categories={categories}
+              onReload={onReload}
+              onDiscard={() => void discard(onReload)}
+            />
+            {saved && !form.notice && <SavedNotes post={saved} />}
+          </>
         }
         foot={<EditFoot postId={id} onSave={autosave.flush} onBeside={beside ? undefined : onBeside} />}
-        action={{ label: t('adminPosts:form.save'), busy: t('adminPosts:form.saving') }}
+        action={{
+          label: t('adminPosts:form.save'),
+          busy: isUpdate ? t('adminPosts:form.saving') : t('adminDrafts:save.saving'),
+        }}
         onSubmit={submit}
       />
       <CloseQuestion
@@ -204,6 +216,17 @@ function EditForm(props: EditFormProps) {
       />
       <LeaveGuard isDirty={form.isDirty && autosave.isAtRisk} editId={id} />
     </>
+  )
+}
+
+/** @param isDone it was saved: there is nothing to cancel */
+function BackButton({ isDone, onBack }: { isDone: boolean; onBack: () => void }) {
+  const { t } = useTranslation(['adminPosts', 'adminWriting'])
+  return (
+    <button type="button" className="write-back" onClick={onBack}>
+      <span aria-hidden="true">←</span>{' '}
+      <span className="word">{isDone ? t('adminWriting:backTo') : t('adminPosts:form.cancel')}</span>
+    </button>
   )
 }
 

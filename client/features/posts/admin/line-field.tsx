@@ -3,7 +3,7 @@ import type { CSSProperties, Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Field } from '#client/ui/field.tsx'
-import { pasteAsOneLine, stayOneLine } from './line-keys.ts'
+import { moveBetweenLines, pasteAsOneLine } from './line-keys.ts'
 
 interface LineFieldProps {
   ref?: Ref<HTMLTextAreaElement>
@@ -20,6 +20,9 @@ interface LineFieldProps {
   /** In UTF-16 units, as the server counts. */
   max: number
   onChange: (value: string) => void
+  /** Where Enter, and the arrows at its ends, lead to. */
+  onNext?: (() => void) | undefined
+  onBefore?: (() => void) | undefined
 }
 
 /** The fraction of the maximum length from which the field shows how much is left. */
@@ -53,7 +56,7 @@ export function LineField(props: LineFieldProps) {
             placeholder={isOnPage ? label : undefined}
             autoComplete="off"
             data-typing
-            onKeyDown={stayOneLine}
+            onKeyDown={(event) => moveBetweenLines(event, props)}
             onPaste={pasteAsOneLine}
             onChange={(event) => props.onChange(event.target.value)}
           />

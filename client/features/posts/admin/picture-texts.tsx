@@ -1,5 +1,5 @@
 import './picture-texts.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { uploadPath } from '#shared/addresses.ts'
 import { postLimits } from '#shared/posts.ts'
 import {
@@ -15,20 +15,52 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Check } from '#client/ui/check.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { LineField } from './line-field.tsx'
-import { altRequired } from './post-form.ts'
 import type { PostForm } from './use-post-form.ts'
 
-/** What each picture of a post says in words: its description, caption and credit. One is open at a time. */
-export function PictureTexts({ form }: { form: PostForm }) {
+interface PictureTextsProps {
+  form: PostForm
+  /** From the last one that was described to what comes next. */
+  onDescribed: () => void
+  /** Sends the post without their descriptions. */
+  onGoOnAnyway: () => void
+}
+
+/**
+ * What each picture of a post says in words: its description, caption and credit. One is open at a time; where descriptions
+ * are missing it is the first, and Enter leads from each to the next.
+ */
+export function PictureTexts({ form, onDescribed, onGoOnAnyway }: PictureTextsProps) {
   const { t } = useTranslation('adminWriting')
   const { images } = form.values
+  const section = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<string | null>(null)
-  const isRequired = form.codeOf('images') === altRequired
-  const firstWrong = isRequired ? images.find(lacksAlt)?.key : undefined
+  const [seenCount, setSeenCount] = useState(form.submitCount)
+  if (seenCount !== form.submitCount) {
+    setSeenCount(form.submitCount)
+    if (form.lacksAlt) setOpen(images.find(lacksAlt)?.key ?? null)
+  }
   if (!images.some(isReady)) return null
+
+  const leadOnFrom = (index: number) => {
+    const now = form.latest().images
+    const next = [...now.slice(index + 1), ...now.slice(0, index)].find(lacksAlt)
+    if (!next) return onDescribed()
+    setOpen(next.key)
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-picture="${next.key}"] textarea`)?.focus(),
+    )
+  }
   return (
-    <section data-place="pictures">
+    <section ref={section} data-place="pictures">
       <h3>{t('pictures.heading')}</h3>
+      {form.lacksAlt && images.some(lacksAlt) && (
+        <div className="pictures-lacking">
+          <p>{t('pictures.altMissing')}</p>
+          <button type="button" className="link" onClick={onGoOnAnyway}>
+            {t('pictures.anyway')}
+          </button>
+        </div>
+      )}
       {images.map(
         (image, index) =>
           isReady(image) && (
@@ -36,9 +68,10 @@ export function PictureTexts({ form }: { form: PostForm }) {
               key={image.key}
               image={image}
               place={index + 1}
-              isOpen={open === image.key || firstWrong === image.key}
-              isWrong={isRequired && lacksAlt(image)}
+              isOpen={open === image.key}
+              isWrong={form.lacksAlt && lacksAlt(image)}
               onOpen={(isOpen) => setOpen((now) => (isOpen ? image.key : now === image.key ? null : now))}
+              onNext={() => leadOnFrom(index)}
               onChange={(texts) => form.setImages(withTexts(image, texts))}
             />
           ),
@@ -58,15 +91,22 @@ interface PictureTextProps {
   isOpen: boolean
   isWrong: boolean
   onOpen: (isOpen: boolean) => void
+  /** Enter in the description. */
+  onNext: () => void
   onChange: (texts: Partial<Texts>) => void
 }
 
-function PictureText({ image, place, isOpen, isWrong, onOpen, onChange }: PictureTextProps) {
+function PictureText({ image, place, isOpen, isWrong, onOpen, onNext, onChange }: PictureTextProps) {
   const { t } = useTranslation('adminWriting')
   const texts = image.texts ?? noTexts
   const { alt, caption, credit, isDecorative } = texts
   return (
-    <details className="picture-text" open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
+    <details
+      className="picture-text"
+      data-picture={image.key}
+      open={isOpen}
+      onToggle={(event) => onOpen(event.currentTarget.open)}
+    >
       <summary>
         <img src={uploadPath(originalOf(image).name)} alt="" />
         <span className="vh">{t('pictures.of', { place })}: </span>
@@ -82,6 +122,7 @@ function PictureText({ image, place, isOpen, isWrong, onOpen, onChange }: Pictur
           value={alt}
           max={postLimits.alt}
           onChange={(text) => onChange({ alt: text })}
+          onNext={onNext}
         />
       )}
       <Check checked={isDecorative} onChange={(isChecked) => onChange({ isDecorative: isChecked })}>

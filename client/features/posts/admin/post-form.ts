@@ -45,6 +45,8 @@ const postForm = postFields
     textUploads: uploads,
     /** How many pictures a restored draft lacks, for they had not been uploaded: a device stores texts, not files. */
     missing: z.int(),
+    /** It is to go out although pictures lack their descriptions. */
+    mayLackAlt: z.boolean(),
   })
 export type PostValues = z.input<typeof postForm>
 
@@ -79,16 +81,19 @@ export const postFormOf = (kind: PostKind, preset = '') =>
       path: ['publishAt'],
       when: () => true,
     })
-    .refine(({ state, images: all }) => !isForReaders(state) || !all.some(lacksAlt), {
+    .refine(({ state, images: all, mayLackAlt }) => mayLackAlt || !isForReaders(state) || !all.some(lacksAlt), {
       error: altRequired,
       path: ['images'],
       when: () => true,
     })
-    .refine(({ state, content }) => !isForReaders(state) || picturesWithoutAlt(content).length === 0, {
-      error: altRequired,
-      path: ['content'],
-      when: () => true,
-    })
+    .refine(
+      ({ state, content, mayLackAlt: may }) => may || !isForReaders(state) || !picturesWithoutAlt(content).length,
+      {
+        error: altRequired,
+        path: ['content'],
+        when: () => true,
+      },
+    )
 
 export const blankPost: PostValues = {
   title: '',
@@ -114,4 +119,5 @@ export const blankPost: PostValues = {
   updateNote: '',
   textUploads: { sending: 0, failed: 0 },
   missing: 0,
+  mayLackAlt: false,
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import { formatDate } from '#shared/dates.ts'
-import type { RevisionCard } from '#shared/drafts.ts'
+import type { RevisionCard, ShownFields } from '#shared/drafts.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -48,10 +48,10 @@ export function RevisionsPage({ id }: { id: string }) {
       <div className="revisions">
         <div>
           <ol className="revisions-list">
-            {revisions.map((revision) => (
+            {revisions.map((revision, index) => (
               <li key={revision.id}>
                 <button type="button" aria-current={revision.id === chosen} onClick={() => setChosen(revision.id)}>
-                  <RevisionLine revision={revision} />
+                  <RevisionLine revision={revision} isTitleNew={revision.title !== revisions[index - 1]?.title} />
                 </button>
               </li>
             ))}
@@ -72,8 +72,14 @@ export function RevisionsPage({ id }: { id: string }) {
   )
 }
 
-function RevisionLine({ revision: { at, kind, user, source, title } }: { revision: RevisionCard }) {
-  const { t } = useTranslation('adminDrafts')
+interface RevisionLineProps {
+  revision: RevisionCard
+  /** The version above has another title, or there is none above. */
+  isTitleNew: boolean
+}
+
+function RevisionLine({ revision: { at, kind, state, user, source, title }, isTitleNew }: RevisionLineProps) {
+  const { t } = useTranslation(['adminDrafts', 'adminWriting'])
   const lang = useLang()
   const from = sources.find((one) => one === source)
   return (
@@ -81,14 +87,22 @@ function RevisionLine({ revision: { at, kind, user, source, title } }: { revisio
       <span className="num">
         {formatDate(at, lang, 'brief')}, {formatDate(at, lang, 'time')}
       </span>{' '}
-      · {t(`revisions.kind.${kind}`)}
+      · {t(`adminDrafts:revisions.kind.${kind}`)}
+      {kind === 'state' && `: ${t(`adminWriting:state.${state}`)}`}
       <br />
-      {[user, from && t(`revisions.source.${from}`)].filter(Boolean).join(' · ')}
-      <br />
-      <span className="hint">{title}</span>
+      {[user, from && t(`adminDrafts:revisions.source.${from}`)].filter(Boolean).join(' · ')}
+      {isTitleNew && title && (
+        <>
+          <br />
+          <span className="hint">{title}</span>
+        </>
+      )}
     </>
   )
 }
+
+/** What restoring brings back: not the state, nor what was to become of the post. */
+const restored = (fields: ShownFields): ShownFields => ({ ...fields, next: null })
 
 interface RevisionPanelProps {
   id: string
@@ -107,14 +121,17 @@ function RevisionPanel({ id, revisionId, onRestored }: RevisionPanelProps) {
   const now = useQuery(trpc.drafts.get.queryOptions({ id, tab }, { staleTime: 0, gcTime: 0 }))
   const revision = useQuery(trpc.drafts.revision.queryOptions({ id, revisionId }))
   const restore = useMutation(trpc.drafts.restore.mutationOptions())
-  const diff = useMemo(
-    () => now.data && revision.data && diffForms(revision.data.fields, now.data.form.fields),
+  const categories = useQuery(trpc.categories.list.queryOptions())
+  const forms = useMemo(
+    () =>
+      now.data && revision.data && { before: restored(revision.data.fields), after: restored(now.data.form.fields) },
     [now.data, revision.data],
   )
-  const error = now.error ?? revision.error
-  const load = () => Promise.all([now.refetch(), revision.refetch()])
+  const diff = useMemo(() => forms && diffForms(forms.before, forms.after), [forms])
+  const error = now.error ?? revision.error ?? categories.error
+  const load = () => Promise.all([now.refetch(), revision.refetch(), categories.refetch()])
   if (error) return <ErrorPanel title={t('adminDrafts:revisions.failed')} error={error} onRetry={() => void load()} />
-  if (!diff || !now.data || !revision.data) return <SkeletonBlock />
+  if (!diff || !forms || !now.data || !revision.data || !categories.data) return <SkeletonBlock />
 
   const confirm = async () => {
     setAsking(false)
@@ -138,7 +155,11 @@ function RevisionPanel({ id, revisionId, onRestored }: RevisionPanelProps) {
           {t('adminDrafts:revisions.restore')}
         </Button>
       </p>
-      <DiffView diff={diff} />
+      <DiffView
+        {...{ diff, ...forms }}
+        names={{ before: time, after: t('adminDrafts:revisions.now') }}
+        categories={categories.data}
+      />
       <ConfirmDialog
         open={isAsking}
         title={t('adminDrafts:revisions.restoreTitle')}

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DraftSave, DraftSaved, FormVersion, ShownFields } from '#shared/drafts.ts'
+import type { ChangedMeanwhile, DraftSave, DraftSaved, ShownFields } from '#shared/drafts.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { Autosaver, type SavedForm, type SaveStatus } from './autosaver.ts'
 import { holdForm, removeCopy, writeCopy } from './device-copy.ts'
-import { fieldsOf, nextOf, shownOf, valuesOf } from './draft-values.ts'
-import { diffForms, isSame } from './form-diff.ts'
+import { fieldsOf, shownOf, valuesOf, type PostStands } from './draft-values.ts'
+import { diffForms, isSame, withNext } from './form-diff.ts'
 import { blankPost } from './post-form.ts'
 import { placeOf } from './presence-place.ts'
 import { sendLast } from './send-last.ts'
-import type { OpenedPost } from './use-opened-post.ts'
+import { standsAfter, type OpenedPost } from './use-opened-post.ts'
 import { keptOf, unsentOf, type PostForm } from './use-post-form.ts'
 
 interface AutosaveOptions {
@@ -27,6 +27,8 @@ interface AutosaveOptions {
 interface Latest extends AutosaveOptions {
   /** The version that the form continues, whose fields without an input stay as they are. */
   base: ShownFields
+  /** What the post is, as far as this form knows. */
+  stands: PostStands
   /** What the cleaner has left out of the text. */
   removed: string[]
   /** What was saved to the post without an answer. */
@@ -36,7 +38,7 @@ interface Latest extends AutosaveOptions {
 /** The saver of a form, and what keeps a copy of it on this device. */
 function useSaver(options: AutosaveOptions) {
   const { form, opened } = options
-  const { tab, submissionId, kind, stands } = opened
+  const { tab, submissionId, kind } = opened
   const { id: userId, name } = useAdminUser()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -44,11 +46,11 @@ function useSaver(options: AutosaveOptions) {
   const [status, setStatus] = useState<SaveStatus>({ kind: 'idle', at: opened.unsaved?.at ?? null })
   const [hasDeviceFailed, setDeviceFailed] = useState(false)
   const [tools] = useState(() => {
-    let latest: Latest = { ...options, base: opened.base, removed: [], unanswered: null }
+    let latest: Latest = { ...options, base: opened.base, stands: opened.stands, removed: [], unanswered: null }
     let isMade = opened.saved.id !== undefined
-    const mine = (): ShownFields => shownOf(form.latest(), latest.base, stands)
+    const mine = (): ShownFields => shownOf(form.latest(), latest.base, latest.stands)
     const read = (): DraftSave['fields'] => {
-      const { base, preset = '' } = latest
+      const { base, stands, preset = '' } = latest
       const fields = fieldsOf(form.latest(), base, stands)
       return { ...fields, category: fields.category || preset }
     }
@@ -57,11 +59,14 @@ function useSaver(options: AutosaveOptions) {
       const copy = { kind, tab, submissionId, id, version, seenUpdatedAt, wasSent, savedAt: Date.now() }
       setDeviceFailed(!writeCopy(localStorage, userId, { ...copy, values: keptOf(form.latest()) }))
     }
-    const hasSame = ({ fields, by }: FormVersion): boolean => {
-      if (isSame(diffForms(fields, mine()))) return true
-      const { unanswered } = latest
+    const hasSame = (changed: ChangedMeanwhile): boolean => {
+      const { fields, by } = changed.theirs
+      const { stands, unanswered } = latest
+      if (isSame(diffForms(withNext(fields, standsAfter(opened, changed)), withNext(mine(), stands)))) return true
+      if (by !== name || !unanswered) return false
       // Saving has filled in what was left open, such as the date.
-      return by === name && !!unanswered && isSame({ ...diffForms(fields, unanswered), hasOtherSettings: false })
+      const diff = diffForms(fields, unanswered)
+      return isSame({ ...diff, details: diff.details.filter((detail) => detail === 'images') })
     }
     const hasUnsent = (): boolean => {
       const { sending, failed } = unsentOf(form.latest())
@@ -118,7 +123,8 @@ function useLastSave({ saver, note }: ReturnType<typeof useSaver>, tab: string):
 /** Saves the form on the server while it is written, and the post when it is done. */
 export function useAutosave(options: AutosaveOptions) {
   const { form, opened } = options
-  const { tab, kind, stands } = opened
+  const { tab, kind } = opened
+  const [stands, setStands] = useState(opened.stands)
   const trpc = useTrpc()
   const { mutateAsync: commitDraft } = useMutation(trpc.drafts.commit.mutationOptions())
   const { mutateAsync: discardDraft } = useMutation(trpc.drafts.discard.mutationOptions())
@@ -152,11 +158,19 @@ export function useAutosave(options: AutosaveOptions) {
       form.unsent.sending + form.unsent.failed > 0 || !(['idle', 'saving', 'saved'] as string[]).includes(status.kind),
     /** Sends at once what is written. @throws what saving throws */
     flush: () => saver.flush(),
-    /** Saves the post itself. @throws POST_CHANGED, and what saving throws */
+    /** What the post is, as far as this form knows. */
+    stands,
+    /** Saves the post itself; what nobody has chosen anew stays as it is stored. @throws POST_CHANGED, and what saving throws */
     commit: async () => {
-      const { state, publishAt, updateNote } = nextOf(form.latest(), stands)
-      const change = { state, ...(publishAt && { publishAt }), ...(updateNote !== null && { updateNote }) }
       const sent = mine()
+      const next = opened.isNew ? withNext(sent, stands).next : sent.next
+      const { state, publishAt, updateNote = null } = next ?? {}
+      const change = {
+        ...(state && { state }),
+        ...(publishAt && { publishAt }),
+        ...(updateNote !== null && { updateNote }),
+        ...(form.latest().mayLackAlt && { mayLackAlt: true }),
+      }
       try {
         const written = await saver.commit((known) => commitDraft({ ...seenBy(known), ...change }))
         note({ unanswered: null })
@@ -171,9 +185,11 @@ export function useAutosave(options: AutosaveOptions) {
     /** Nothing of this form is saved any more: the post was saved, and the form is done with. */
     end: () => saver.end(),
     /** Stores the form, of which `chosen` was decided, in the place of a version that somebody else has stored. */
-    rebase: (next: Pick<SavedForm, 'version' | 'seenUpdatedAt'>, chosen: ShownFields) => {
-      note({ base: chosen })
-      saver.rebase(next)
+    rebase: (changed: ChangedMeanwhile, chosen: ShownFields) => {
+      const now = standsAfter(opened, changed)
+      setStands(now)
+      note({ base: chosen, stands: now })
+      saver.rebase({ version: changed.version, seenUpdatedAt: changed.updatedAt })
       saver.changed()
       saver.retry()
     },

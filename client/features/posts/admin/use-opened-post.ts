@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { v4 as newUuid } from 'uuid'
-import { blankFields, type OpenDraft, type ShownFields } from '#shared/drafts.ts'
+import { blankFields, type ChangedMeanwhile, type OpenDraft, type ShownFields } from '#shared/drafts.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { needsAll } from '#shared/post-states.rules.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import type { SavedForm } from './autosaver.ts'
@@ -16,6 +17,8 @@ export interface OpenedPost {
   tab: string
   submissionId: string
   kind: PostKind
+  /** Of a new post, which stays one until it is saved. */
+  isNew: boolean
   /** What the server knows of it. */
   saved: SavedForm
   /** What the post is; of a new one, what it is to be. */
@@ -30,6 +33,10 @@ export interface OpenedPost {
   unsaved: { at: number; by: string } | null
 }
 
+/** What the post is once somebody else has stored a version of it; a new one that is still a draft is to be what it was. */
+export const standsAfter = ({ isNew, stands }: OpenedPost, { state, publishAt }: ChangedMeanwhile): PostStands =>
+  isNew && state === 'draft' ? stands : { state, publishAt }
+
 const unknown: SavedForm = { id: undefined, version: 0, seenUpdatedAt: undefined }
 
 /** A new form, or what this device has of one. */
@@ -39,13 +46,20 @@ function newForm(kind: PostKind, tab: string, copy: DeviceCopy | null, user: Ses
   const state = hasRight(user.role, 'admin') ? 'published' : 'review'
   const source: PostValues = { ...blankPost, ...flags, state }
   return {
-    ...{ tab, kind, saved: unknown, source },
+    ...{ tab, kind, isNew: true, saved: unknown, source },
     submissionId: copy?.submissionId ?? newUuid(),
     stands: { state, publishAt: null },
     base: { ...blankFields, ...flags, images: [] },
     start: copy?.values ?? source,
     unsaved: copy && { at: copy.savedAt, by: user.name },
   }
+}
+
+/** A draft is its writer's own text all along: only what differs from what readers see, or is a colleague's, was not saved. */
+function unsavedIn({ form, post, state }: OpenDraft, copy: DeviceCopy | null, userName: string): OpenedPost['unsaved'] {
+  if (copy) return { at: copy.savedAt, by: userName }
+  if (!post || (!needsAll(state) && form.by === userName)) return null
+  return { at: Date.parse(form.at), by: form.by }
 }
 
 /** The form of a post, as its draft or the copy of this device has it. */
@@ -63,13 +77,13 @@ function formOf(
   const valuesIn = (fields: ShownFields): PostValues => ({ ...blankPost, ...valuesOf(fields, kind, stands) })
   const { version, seenUpdatedAt } = copy ?? { version: server.version, seenUpdatedAt: server.baseUpdatedAt }
   const opened: OpenedPost = {
-    ...{ tab, kind, stands },
+    ...{ tab, kind, isNew, stands },
     submissionId: copy?.submissionId ?? blank.submissionId,
     saved: { id, version, seenUpdatedAt: seenUpdatedAt || server.baseUpdatedAt },
     base: form.fields,
     source: isNew ? blank.source : valuesIn((post ?? form).fields),
     start: copy?.values ?? valuesIn(form.fields),
-    unsaved: copy ? { at: copy.savedAt, by: user.name } : post && { at: Date.parse(form.at), by: form.by },
+    unsaved: unsavedIn(server, copy, user.name),
   }
   return opened
 }

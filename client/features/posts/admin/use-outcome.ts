@@ -19,7 +19,7 @@ const useNow = (): number => useSyncExternalStore(onMinute, () => Math.floor(Dat
 /**
  * What comes of the main button, in words.
  * @param stored the state that the post has
- * @param usual what it says where the state stays as it is
+ * @param usual what it says where the post is published, and stays so
  */
 export function useOutcome({ state, publishAt }: PostForm['values'], stored: PostState, usual: string): string {
   const { t } = useTranslation('adminWriting')
@@ -32,5 +32,6 @@ export function useOutcome({ state, publishAt }: PostForm['values'], stored: Pos
     const name = day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other'
     return t('outcome.scheduledAt', { when: t(`when.${name}`, { time, day: formatDate(at, lang, 'brief') }) })
   }
-  return state === stored ? usual : t(`outcome.${state}`)
+  if (state !== stored) return t(`outcome.${state}`)
+  return state === 'published' || state === 'scheduled' ? usual : t(`stays.${state}`)
 }

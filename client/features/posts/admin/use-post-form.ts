@@ -27,7 +27,7 @@ export function unsentOf({ images, textUploads, missing }: PostValues): TextUplo
 export function keptOf(values: PostValues): PostValues {
   const { sending, failed } = unsentOf(values)
   const images = values.images.filter(isReady).map(({ code: _code, ...image }) => image)
-  return { ...values, images, textUploads: blankPost.textUploads, missing: sending + failed }
+  return { ...values, images, textUploads: blankPost.textUploads, missing: sending + failed, mayLackAlt: false }
 }
 
 const neededFields = ['title', 'subtitle', 'content', 'category', 'author'] as const
@@ -43,11 +43,13 @@ interface PostFormOptions {
   incomplete: string
   /** What is said when saving has failed. */
   failed: (error: unknown) => string
+  /** Asked before a form without faults goes on; goes on at once, unless given. */
+  ask?: (sent: PostValues, goOn: () => void) => void
   save: (sent: PostValues) => Promise<unknown>
 }
 
 /** The form of a new post, or of one that is edited. It waits for its pictures before it is sent. */
-export function usePostForm({ schema, source, start, incomplete, failed, save }: PostFormOptions) {
+export function usePostForm({ schema, source, start, incomplete, failed, ask, save }: PostFormOptions) {
   const { t } = useTranslation(['adminPosts', 'adminWriting'])
   const altMissing = t('adminWriting:pictures.altMissing')
   const [notice, setNotice] = useState<NoticeText | null>(null)
@@ -70,6 +72,7 @@ export function usePostForm({ schema, source, start, incomplete, failed, save }:
   const unsent = unsentOf(form.values)
   const send = form.submit(() => save(form.latest()))
   const { begin, questions } = useUnsentPictures(unsent, () => send())
+  const check = form.submit(async (_, typed) => (ask ? ask(typed, begin) : begin()))
   const isMissing = (name: NeededField) => form.codeOf(name) === 'POST_FIELDS_REQUIRED'
   const undescribed = form.codeOf('content') === altRequired ? picturesWithoutAlt(form.values.content) : []
 
@@ -84,6 +87,8 @@ export function usePostForm({ schema, source, start, incomplete, failed, save }:
         return t('adminWriting:pictures.altMissingInText', { places: undescribed.join(', ') })
       return isMissing(name) ? t(`adminPosts:errors.${name}`) : form.errorOf(name)
     },
+    /** Pictures beside the text were found to lack their descriptions. */
+    lacksAlt: form.codeOf('images') === altRequired,
     /** The place, from 1, of the first picture in the text that was found to lack its description. */
     undescribed: undescribed.at(0),
     unsent,
@@ -98,14 +103,22 @@ export function usePostForm({ schema, source, start, incomplete, failed, save }:
       const now = form.latest()
       return unsentOf(now).sending > 0 || textOf(now) !== textOf(sent)
     },
-    /** Checks what is written, and sends it as soon as its pictures are there. */
-    begin: form.submit(async () => begin()),
+    /**
+     * Checks what is written, and sends it as soon as its pictures are there.
+     * @param mayLackAlt also without their descriptions
+     */
+    begin: (mayLackAlt = false) => {
+      if (form.latest().mayLackAlt !== mayLackAlt) form.set('mayLackAlt', mayLackAlt)
+      return check()
+    },
+    /** What `ask` has asked was answered. */
+    goOn: begin,
     send,
   }
 }
 
 /** What a post would be stored as, to be compared. */
-function textOf({ images, textUploads: _uploads, missing: _missing, ...fields }: PostValues) {
+function textOf({ images, textUploads: _uploads, missing: _missing, mayLackAlt: _may, ...fields }: PostValues) {
   return JSON.stringify([fields, postChoicesOf(images)])
 }
 

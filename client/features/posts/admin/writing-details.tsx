@@ -1,5 +1,5 @@
 import './writing-details.css'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
 import { langOfText } from '#shared/lang.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
@@ -28,23 +28,39 @@ interface WritingDetailsProps {
   categories: Category[]
   preset: string
   foot: ReactNode
+  /** From the last picture that was described to what comes next. */
+  onDescribed: () => void
+  /** Sends the post without the descriptions of its pictures. */
+  onGoOnAnyway: () => void
 }
 
 /** All that belongs to a post besides its text: where it appears, who wrote it, its pictures. */
-export function WritingDetails({ panel, form, mode, stored, categories, preset, foot }: WritingDetailsProps) {
+export function WritingDetails(props: WritingDetailsProps) {
+  const { panel, form, mode, stored, categories, preset, foot, onDescribed, onGoOnAnyway } = props
   const { t } = useTranslation(['adminPosts', 'adminWriting'])
   const headingId = useId()
   const close = useRef<HTMLButtonElement>(null)
-  const { isSheet } = panel
+  const { isOpen, isSheet } = panel
   useEffect(() => {
     if (!isSheet) return
-    close.current?.focus({ preventScroll: true })
-    const page = close.current?.closest('.write')
-    return () => {
-      // The button that opened it has gone for so long.
-      requestAnimationFrame(() => page?.querySelector<HTMLElement>('.write-tools [aria-expanded]')?.focus())
-    }
+    // What is wrong in it has the focus already.
+    if (!close.current?.closest('.details')?.querySelector('[aria-invalid="true"]'))
+      close.current?.focus({ preventScroll: true })
   }, [isSheet])
+  useLayoutEffect(() => {
+    const panelOf = close.current?.closest('.details')
+    const page = panelOf?.closest('.write')
+    if (!isOpen || !page) return
+    return () => {
+      if (!panelOf?.contains(document.activeElement)) return
+      // The button that opens it has gone for so long. Whoever was led elsewhere meanwhile stays there.
+      requestAnimationFrame(() => {
+        const focused = document.activeElement
+        if (focused && focused !== document.body && !panelOf.contains(focused)) return
+        page.querySelector<HTMLElement>('.write-tools [aria-expanded]')?.focus()
+      })
+    }
+  }, [isOpen])
 
   const isRecentForm = mode === 'recent'
   return (
@@ -75,7 +91,7 @@ export function WritingDetails({ panel, form, mode, stored, categories, preset, 
             />
           )}
         </section>
-        <PictureTexts form={form} />
+        <PictureTexts form={form} onDescribed={onDescribed} onGoOnAnyway={onGoOnAnyway} />
         <section>
           <AuthorPicker
             value={form.values}

@@ -18,14 +18,20 @@ interface WritingHeadlinesProps {
   contentErrorId: string
   /** Where a picture in the text is what is wrong. */
   onLeadToPicture: (() => void) | undefined
+  /** Sends the post without the descriptions of its pictures; where nothing else says so. */
+  onGoOnAnyway: (() => void) | undefined
+  /** From the last line into the text. */
+  onLeave: () => void
 }
 
 /** What stands above the text: section, title and subtitle, in the type of the published page. */
 export function WritingHeadlines(props: WritingHeadlinesProps) {
-  const { form, isFront, kicker, isRecentForm, contentError, contentErrorId, onLeadToPicture } = props
+  const { form, isFront, kicker, isRecentForm, contentError, contentErrorId } = props
+  const { onLeadToPicture, onGoOnAnyway, onLeave } = props
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting'])
   const { title, subtitle } = form.values
   const titleField = useRef<HTMLTextAreaElement>(null)
+  const subtitleField = useRef<HTMLTextAreaElement>(null)
   // Whoever opens the page wants to write; when it begins anew, once more. Who already writes in another post goes on there.
   const begin = useEffectEvent(() => {
     if (isFront && !document.activeElement?.closest('.write')) titleField.current?.focus({ preventScroll: true })
@@ -49,10 +55,12 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
           value={title}
           max={postLimits.title}
           onChange={(text) => form.set('title', text)}
+          onNext={() => subtitleField.current?.focus()}
         />
       </div>
       <div data-place="subtitle">
         <LineField
+          ref={subtitleField}
           label={t(isRecentForm ? 'adminRecent:subTitle' : 'adminPosts:form.subtitle')}
           isOnPage
           error={form.sentenceOf('subtitle')}
@@ -62,6 +70,8 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
           value={subtitle}
           max={postLimits.subtitle}
           onChange={(text) => form.set('subtitle', text)}
+          onBefore={() => titleField.current?.focus()}
+          onNext={onLeave}
         />
       </div>
       {contentError && (
@@ -70,6 +80,11 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
           {onLeadToPicture && (
             <button type="button" className="link" onClick={onLeadToPicture}>
               {t('adminWriting:pictures.leadTo')}
+            </button>
+          )}{' '}
+          {onGoOnAnyway && (
+            <button type="button" className="link" onClick={onGoOnAnyway}>
+              {t('adminWriting:pictures.anyway')}
             </button>
           )}
         </div>

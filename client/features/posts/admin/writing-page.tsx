@@ -6,6 +6,7 @@ import type { PostState } from '#shared/post-states.rules.ts'
 import { RichTextEditor, type RichTextHandle } from '#client/features/editor/rich-text-editor.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import { useDescribing } from './use-describing.ts'
 import { useDetailsPanel } from './use-details-panel.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
@@ -51,7 +52,8 @@ interface WritingPageProps {
   foot?: ReactNode
   /** What the main button says where the state stays as it is, and while it is under way. */
   action: { label: string; busy: string }
-  onSubmit: () => void
+  /** @param mayLackAlt also without descriptions of pictures, for which it has been refused before */
+  onSubmit: (mayLackAlt: boolean) => void
 }
 
 /**
@@ -81,8 +83,7 @@ export function WritingPage(props: WritingPageProps) {
   const [isPreviewed, setPreviewed] = useState(false)
   useSeenArea(page)
   const text = useRef<RichTextHandle>(null)
-  const { undescribed } = form
-  const leadToPicture = undescribed === undefined ? undefined : () => text.current?.describePicture(undescribed)
+  const { leadToPicture, leadOn } = useDescribing(form, page, text, panel)
   useFirstWrong(page, form.submitCount, panel, leadToPicture)
   const isFront = !pane?.isBehind
   useWritingKeys(page, isFront, {
@@ -98,8 +99,9 @@ export function WritingPage(props: WritingPageProps) {
   const contentError = form.sentenceOf('content')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.isBusy) onSubmit()
+    if (!form.isBusy) onSubmit(false)
   }
+  const goOnAnyway = () => !form.isBusy && onSubmit(true)
   return (
     <form
       ref={page}
@@ -136,6 +138,7 @@ export function WritingPage(props: WritingPageProps) {
           labelledBy={contentId}
           describedBy={contentError ? `${contentId}-note` : undefined}
           invalid={contentError !== null}
+          onDescribed={leadOn}
           head={
             <WritingHeadlines
               form={form}
@@ -145,6 +148,8 @@ export function WritingPage(props: WritingPageProps) {
               contentError={contentError}
               contentErrorId={`${contentId}-note`}
               onLeadToPicture={leadToPicture}
+              onGoOnAnyway={form.undescribed !== undefined && !form.lacksAlt ? goOnAnyway : undefined}
+              onLeave={() => text.current?.focus()}
             />
           }
         />
@@ -157,6 +162,8 @@ export function WritingPage(props: WritingPageProps) {
         categories={categories}
         preset={preset}
         foot={foot}
+        onDescribed={leadOn}
+        onGoOnAnyway={goOnAnyway}
       />
       {form.questions}
       {isPreviewed && (
