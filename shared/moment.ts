@@ -8,8 +8,15 @@ const day = /^\d{4}-\d\d-\d\d$/
 const withoutZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/
 const iso8601 = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d))?$/
 
+/** Whether the calendar has that day: `Date.parse` takes 30 February for 2 March. */
+function isCalendarDay(text: string): boolean {
+  const date = new Date(`${text.slice(0, 10)}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10))
+}
+
 /** What is written without a zone is Indian time; a day is its noon, so that it is the same day in every time zone. */
 function parse(text: string): number {
+  if (!isCalendarDay(text)) return Number.NaN
   if (day.test(text)) return Date.parse(`${text}T12:00+05:30`)
   if (withoutZone.test(text)) return Date.parse(`${text}+05:30`)
   return iso8601.test(text) ? Date.parse(text) : Number.NaN

@@ -19,6 +19,17 @@ describe('parseRupees', () => {
   })
   test('what a form shows is read back as it was', () => expect(parseRupees(toRupeesText(123_450))).toBe(123_450))
   test.each([
+    ['1,00,000', 100_000],
+    ['1,250', 1250],
+    ['10,00,000', 1_000_000],
+    ['1,000,000', 1_000_000],
+    ['100,000', 100_000],
+  ])('reads the commas of %s as grouping', (text, rupees) => expect(parseRupees(text)).toBe(rupees * 100))
+  test.each(['250,50', '19,99', ',5', '1,2,5', '1,,250', '1250,', '1000,000', '1,00,00', '1,250,5', '12,34.5'])(
+    'refuses the commas of %s, which group nothing',
+    (text) => expect(parseRupees(text)).toBeUndefined(),
+  )
+  test.each([
     -1,
     1.005,
     Number.NaN,

@@ -15,13 +15,18 @@ export const toRupeesText = (paise: number): string => (paise / 100).toFixed(2)
 /** Highest price and fee, in paise: ten lakh rupees. */
 export const maxPaise = 100_000_000
 
+/** Digits without commas, or with those of Indian (12,34,567) or western grouping (1,234,567). */
+const wholeRupees = /\d{1,9}|\d{1,2}(?:,\d\d){0,3},\d{3}|\d{1,3}(?:,\d{3}){1,2}/
+const amountPattern = new RegExp(`^(${wholeRupees.source})(?:\\.(\\d{1,2})0*)?$`)
+
 /**
- * Parses rupees to paise. The decimal text is parsed, never a binary fraction: 19.99 is 1999 paise.
+ * Parses rupees to paise. The decimal text is parsed, never a binary fraction: 19.99 is 1999 paise. A comma groups digits:
+ * in `250,50` it may be a decimal comma, so that is no amount.
  * @returns undefined for anything but an amount from 0 to the largest, with at most two decimals
  */
 export function parseRupees(value: number | string): number | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(String(value).trim().replace(/^₹\s*/, '').replace(/,/g, ''))
+  const match = amountPattern.exec(String(value).trim().replace(/^₹\s*/, ''))
   if (!match) return undefined
-  const paise = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  const paise = Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
   return paise <= maxPaise ? paise : undefined
 }
