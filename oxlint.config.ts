@@ -157,6 +157,9 @@ const clientFeatureWalls = clientFeatures.map((feature) => {
   )
 })
 
+const webStorages = ['localStorage', 'sessionStorage']
+const throwingStorage = 'Browsers may refuse it: deviceStorage and tabStorage of client/core/storage.ts.'
+
 /** Code that no visitor runs: tests, demo content, benchmarks, the attacks and the fuzzer. */
 const notProduction = [
   ...['**/*.test.ts', '**/*.test.tsx', 'client/e2e/**', 'worker/test/**', '.ci/**'],
@@ -217,7 +220,17 @@ export default defineConfig({
           'error',
           { object: 'crypto', property: 'randomUUID', message: 'Missing over plain http: v4 of uuid.' },
           { object: 'navigator', property: 'clipboard', message: 'Missing over plain http: copyText().' },
+          ...['window', 'globalThis', 'self'].flatMap((object) =>
+            webStorages.map((property) => ({ object, property, message: throwingStorage })),
+          ),
         ],
+      },
+    },
+    {
+      files: ['client/**', 'shared/**'],
+      excludeFiles: ['client/core/storage.ts', ...notProduction],
+      rules: {
+        'no-restricted-globals': ['error', ...webStorages.map((name) => ({ name, message: throwingStorage }))],
       },
     },
     walls(['shared/**'], [noWorker, noClient, noServer, noDrizzle, zodOnly], ['**/*.test.ts']),

@@ -254,6 +254,25 @@ test('what browsers lack over plain http is refused in the client', async () => 
   ])
 })
 
+test('the storage of browsers, which may be refused, is used by one module alone', async () => {
+  const uses = [
+    "localStorage.setItem('a', '1')",
+    "console.log(sessionStorage.getItem('a'))",
+    "window.localStorage.removeItem('a')",
+    'console.log(globalThis.sessionStorage)',
+  ]
+  const fileOf = (use: string) => `${use}\nexport {}\n`
+  const names = uses.map((_use, index) => `client/features/posts/x${index}.ts`)
+  const diagnostics = await lint([
+    ...names.map((name, index): [string, string] => [name, fileOf(uses[index] ?? '')]),
+    // Where nothing of it can throw, and where no visitor runs it.
+    ['client/core/storage.ts', fileOf('console.log(localStorage)')],
+    ['client/e2e/x.e2e.ts', fileOf('console.log(localStorage)')],
+  ])
+  const refused = diagnostics.filter(({ message, help }) => `${message} ${help}`.includes('deviceStorage'))
+  expect(refused.map(({ filename }) => filename).toSorted()).toEqual(names)
+})
+
 describe('the size of production code', () => {
   const fileOf = (lines: number) => 'export {}\n'.repeat(lines)
   const functionOf = (lines: number) => `export function f() {\n${'  console.log()\n'.repeat(lines - 2)}}\n`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { submission } from '#shared/submissions.ts'
+import type { BrowserStorage } from './storage.ts'
 
 // Input of forms is stored on this device, so that it survives a reload, an expired session and a closed tab.
 
@@ -17,10 +18,10 @@ export interface StoredDraft<T> {
 }
 
 /** The stored draft; what cannot be read any more counts as none. */
-export function readFormDraft<T>(storage: Storage, key: string, schema: z.ZodType<T>): StoredDraft<T> | null {
+export function readFormDraft<T>(storage: BrowserStorage, key: string, schema: z.ZodType<T>): StoredDraft<T> | null {
   const envelope = submission.extend({ values: schema, base: z.string(), savedAt: z.number() })
   try {
-    const draft = envelope.parse(JSON.parse(storage.getItem(key) ?? 'null'))
+    const draft = envelope.parse(storage.json(key))
     // Whoever compares it may rely on its being JSON.
     JSON.parse(draft.base)
     return draft
@@ -30,19 +31,5 @@ export function readFormDraft<T>(storage: Storage, key: string, schema: z.ZodTyp
 }
 
 /** @returns false when the device's storage is full or off */
-export function writeFormDraft<T>(storage: Storage, key: string, draft: StoredDraft<T>): boolean {
-  try {
-    storage.setItem(key, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function removeFormDraft(storage: Storage, key: string): void {
-  try {
-    storage.removeItem(key)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const writeFormDraft = <T>(storage: BrowserStorage, key: string, draft: StoredDraft<T>): boolean =>
+  storage.set(key, JSON.stringify(draft))

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabStorage } from './storage.ts'
 
 // The order that was just placed in this tab: the next pages link to it until it is opened or dismissed.
 
@@ -11,14 +12,14 @@ const key = 'placedOrder'
 const changes = new EventTarget()
 
 function set(text: string | null): void {
-  if (text === null) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, text)
+  if (text === null) tabStorage.remove(key)
+  else tabStorage.set(key, text)
   changes.dispatchEvent(new Event('change'))
 }
 
 export const rememberPlacedOrder = ({ id, number }: PlacedOrder): void => set(JSON.stringify({ id, number }))
 export const forgetPlacedOrder = (): void => {
-  if (sessionStorage.getItem(key) !== null) set(null)
+  if (tabStorage.get(key) !== null) set(null)
 }
 
 function subscribe(notify: () => void): () => void {
@@ -39,7 +40,7 @@ export const usePlacedOrder = (): PlacedOrder | null =>
   parse(
     useSyncExternalStore(
       subscribe,
-      () => sessionStorage.getItem(key),
+      () => tabStorage.get(key),
       () => null,
     ),
   )

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { forgetOfflineCopies } from './offline-cache.ts'
+import { deviceStorage, tabStorage } from './storage.ts'
 
 // The reader of this device. Pages are rendered without a session: what depends on the reader is shown after hydration.
 
@@ -13,17 +14,17 @@ interface Reader {
 const { clientToken, userId, userName } = storageKeys
 const changes = new EventTarget()
 
-export const readerToken = (): string | null => localStorage.getItem(clientToken)
+export const readerToken = (): string | null => deviceStorage.get(clientToken)
 
 /** Whether the reader's id is known. With a token alone, the login page finds it out and leads back. */
-export const isReaderKnown = (): boolean => Boolean(readerToken() && localStorage.getItem(userId))
+export const isReaderKnown = (): boolean => Boolean(readerToken() && deviceStorage.get(userId))
 
 // The same object while the stored text is the same, as useSyncExternalStore requires.
 let known: Reader | null = null
 
 function currentReader(): Reader | null {
-  const id = readerToken() ? (localStorage.getItem(userId) ?? '') : null
-  const name = localStorage.getItem(userName) ?? ''
+  const id = readerToken() ? (deviceStorage.get(userId) ?? '') : null
+  const name = deviceStorage.get(userName) ?? ''
   if (id === null) known = null
   else if (known?.id !== id || known.name !== name) known = { id, name }
   return known
@@ -52,17 +53,17 @@ export const useReader = (): Reader | null => useSyncExternalStore(subscribe, cu
 
 /** Remembers a session on this device. Without a name or id, those follow when it is verified. */
 export function storeReader({ token, id, name }: { token: string; id?: string; name?: string }): void {
-  localStorage.setItem(clientToken, token)
+  deviceStorage.set(clientToken, token)
   // The session of another reader: the former one's offline copies must go.
-  if (id !== localStorage.getItem(userId)) void forgetOfflineCopies()
-  if (id !== undefined) localStorage.setItem(userId, id)
-  if (name !== undefined) localStorage.setItem(userName, name)
+  if (id !== deviceStorage.get(userId)) void forgetOfflineCopies()
+  if (id !== undefined) deviceStorage.set(userId, id)
+  if (name !== undefined) deviceStorage.set(userName, name)
   changes.dispatchEvent(new Event('change'))
 }
 
 /** Removes the session from this device, with the offline copies. */
 export function forgetReader(): void {
-  for (const key of [clientToken, userId, userName]) localStorage.removeItem(key)
+  for (const key of [clientToken, userId, userName]) deviceStorage.remove(key)
   void forgetOfflineCopies()
   changes.dispatchEvent(new Event('change'))
 }
@@ -85,21 +86,21 @@ export type LoginReason = (typeof loginReasons)[number]
  */
 export function rememberPlace(place = location.pathname + location.search, reason?: LoginReason): void {
   if (!isOwnPage(place)) return
-  sessionStorage.setItem(placeKey, place)
-  if (reason) sessionStorage.setItem(reasonKey, reason)
-  else sessionStorage.removeItem(reasonKey)
+  tabStorage.set(placeKey, place)
+  if (reason) tabStorage.set(reasonKey, reason)
+  else tabStorage.remove(reasonKey)
 }
 
 /** What the login is needed for, if a page led to it. */
 export function loginReason(): LoginReason | null {
-  const reason = sessionStorage.getItem(reasonKey)
+  const reason = tabStorage.get(reasonKey)
   return loginReasons.find((each) => each === reason) ?? null
 }
 
 /** Returns the page to go back to, and forgets it. */
 export function takePlace(): string {
-  const place = sessionStorage.getItem(placeKey)
-  sessionStorage.removeItem(placeKey)
-  sessionStorage.removeItem(reasonKey)
+  const place = tabStorage.get(placeKey)
+  tabStorage.remove(placeKey)
+  tabStorage.remove(reasonKey)
   return place && isOwnPage(place) ? place : '/home'
 }

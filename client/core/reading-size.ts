@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/storage-keys.ts'
+import { deviceStorage } from './storage.ts'
 
 /** How large texts are set; the style sheet of articles has the numbers. */
 export const readingSizes = ['small', 'usual', 'large', 'largest'] as const
@@ -18,7 +19,7 @@ const show = (size: string): void => {
 /** Shows a size and remembers it on this device. */
 export function setReadingSize(size: ReadingSize): void {
   show(size)
-  localStorage.setItem(storageKeys.readingSize, size)
+  deviceStorage.set(storageKeys.readingSize, size)
 }
 
 function watchSize(notify: () => void): () => void {

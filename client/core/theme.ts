@@ -1,4 +1,5 @@
 import { storageKeys } from '#shared/storage-keys.ts'
+import { deviceStorage } from './storage.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -14,7 +15,7 @@ export const currentTheme = (): Theme => (document.documentElement.classList.con
 /** Shows a theme and remembers it on this device. */
 export function setTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark')
-  localStorage.setItem(storageKeys.theme, theme)
+  deviceStorage.set(storageKeys.theme, theme)
 }
 
 export const toggleTheme = (): void => setTheme(currentTheme() === 'dark' ? 'light' : 'dark')

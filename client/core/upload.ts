@@ -1,5 +1,6 @@
 import { storageKeys } from '#shared/storage-keys.ts'
 import { reportFailure } from './query.ts'
+import { deviceStorage } from './storage.ts'
 
 /** Why an upload failed; what the server said about it is read by `errorCodeOf` and `fieldErrorsOf`. */
 export class UploadError extends Error {
@@ -37,7 +38,7 @@ export function upload<T>(
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.responseType = 'json'
-    request.setRequestHeader('Authorization', `Bearer ${localStorage.getItem(storageKeys.adminToken) ?? ''}`)
+    request.setRequestHeader('Authorization', `Bearer ${deviceStorage.get(storageKeys.adminToken) ?? ''}`)
     if (submissionId !== undefined) request.setRequestHeader('Idempotency-Key', submissionId)
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total)

@@ -1,4 +1,5 @@
 import { storageKeys } from '#shared/storage-keys.ts'
+import { tabStorage } from '#client/core/storage.ts'
 
 // Changing the language loads another document: what was at the top of the screen is found in it again.
 
@@ -10,24 +11,17 @@ export function rememberPlaceInPage(): void {
   if (scrollY === 0) return
   const index = blocks().findIndex((block) => block.getBoundingClientRect().bottom > 0)
   const top = blocks()[index]?.getBoundingClientRect().top
-  // Without storage the page begins at its top.
-  try {
-    if (top !== undefined) sessionStorage.setItem(storageKeys.placeInPage, JSON.stringify({ index, top }))
-  } catch {}
+  if (top !== undefined) tabStorage.set(storageKeys.placeInPage, JSON.stringify({ index, top }))
 }
 
 /** Returns what was remembered on the previous page, and forgets it. */
 export function takePlaceInPage(): (() => void) | null {
-  try {
-    const stored = sessionStorage.getItem(storageKeys.placeInPage)
-    sessionStorage.removeItem(storageKeys.placeInPage)
-    if (!stored) return null
-    const { index, top } = JSON.parse(stored) as { index: number; top: number }
-    return () => {
-      const block = blocks()[index]
-      if (block) scrollBy({ top: block.getBoundingClientRect().top - top, behavior: 'instant' })
-    }
-  } catch {
-    return null
+  const stored = tabStorage.json(storageKeys.placeInPage) as { index: number; top: number } | null
+  tabStorage.remove(storageKeys.placeInPage)
+  if (!stored) return null
+  const { index, top } = stored
+  return () => {
+    const block = blocks()[index]
+    if (block) scrollBy({ top: block.getBoundingClientRect().top - top, behavior: 'instant' })
   }
 }

@@ -1,8 +1,9 @@
 import { storageKeys } from '#shared/storage-keys.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
-export const storedToken = (): string | null => localStorage.getItem(storageKeys.adminToken)
-export const storeToken = (token: string): void => localStorage.setItem(storageKeys.adminToken, token)
-export const dropToken = (): void => localStorage.removeItem(storageKeys.adminToken)
+export const storedToken = (): string | null => deviceStorage.get(storageKeys.adminToken)
+export const storeToken = (token: string): void => void deviceStorage.set(storageKeys.adminToken, token)
+export const dropToken = (): void => deviceStorage.remove(storageKeys.adminToken)
 
 /** Where whoever is signed in changes the own name, password and second factors. */
 export const accountPage = '/admin/account'

@@ -1,22 +1,19 @@
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { Way } from './palette-ways.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 const most = 5
 
 /** What was last opened by the palette, on this device. */
 export function recentWays(): Way[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.recentWays) ?? '[]')
-    return Array.isArray(stored) ? (stored as Way[]) : []
-  } catch {
-    return []
-  }
+  const stored = deviceStorage.json(storageKeys.recentWays)
+  return Array.isArray(stored) ? (stored as Way[]) : []
 }
 
 export function rememberWay(way: Way): void {
   const others = recentWays().filter(({ id }) => id !== way.id)
-  localStorage.setItem(storageKeys.recentWays, JSON.stringify([way, ...others].slice(0, most)))
+  deviceStorage.set(storageKeys.recentWays, JSON.stringify([way, ...others].slice(0, most)))
 }
 
 /** They have names of buyers: nobody who signs in here next is to see them. */
-export const forgetWays = (): void => localStorage.removeItem(storageKeys.recentWays)
+export const forgetWays = (): void => deviceStorage.remove(storageKeys.recentWays)

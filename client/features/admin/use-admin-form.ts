@@ -12,7 +12,8 @@ import {
 import type { z } from 'zod'
 import { isErrorCode, type ErrorCode } from '#shared/errors.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
-import { draftKey, readFormDraft, removeFormDraft, writeFormDraft } from '#client/core/form-draft.ts'
+import { draftKey, readFormDraft, writeFormDraft } from '#client/core/form-draft.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
@@ -96,7 +97,7 @@ function useStoring(key: string | null, storeNow: () => void) {
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (key !== null) removeFormDraft(localStorage, key)
+    if (key !== null) deviceStorage.remove(key)
   }, [key])
   const flush = useCallback(() => {
     if (timer.current !== undefined) store.current()
@@ -141,7 +142,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   })
   const { clearErrors, control, getValues, setError, setValue } = form
   const [draft, setDraft] = useState(() => {
-    const stored = key !== null && readFormDraft(localStorage, key, draftOf(schema))
+    const stored = key !== null && readFormDraft(deviceStorage, key, draftOf(schema))
     const start = stored ? stored.values : options.start
     if (start) form.reset(start, { keepDefaultValues: true })
     if (!stored) return noDraft()
@@ -156,11 +157,11 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
 
   const { forget, storeSoon } = useStoring(key, () => {
     if (key === null) return
-    if (!isDirty) return removeFormDraft(localStorage, key)
+    if (!isDirty) return deviceStorage.remove(key)
     const savedAt = Date.now()
     const base = JSON.stringify(source)
     const { submissionId } = draft
-    const isStored = writeFormDraft(localStorage, key, { values: toStored(getValues()), base, savedAt, submissionId })
+    const isStored = writeFormDraft(deviceStorage, key, { values: toStored(getValues()), base, savedAt, submissionId })
     setDraft((now) => ({ ...now, savedAt, hasFailed: !isStored }))
   })
 

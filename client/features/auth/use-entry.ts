@@ -10,6 +10,7 @@ import { dropPrivateAnswers } from '#client/core/reader-session.ts'
 import { forgetReader, readerToken, storeReader, takePlace } from '#client/core/reader.ts'
 import { setTheme } from '#client/core/theme.ts'
 import type { AuthSearch } from './auth-search.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 /**
  * The way into the site that /login and /signup share. A stored session is verified, and leads on at once, to the page that
@@ -33,7 +34,7 @@ export function useEntry({ token: code }: AuthSearch): {
     const place = takePlace()
     const chosen = await queryClient.fetchQuery(trpc.profile.get.queryOptions()).catch(() => undefined)
     // A theme chosen on this device has priority over the account's.
-    if (chosen?.theme && localStorage.getItem(storageKeys.theme) === null) setTheme(chosen.theme)
+    if (chosen?.theme && deviceStorage.get(storageKeys.theme) === null) setTheme(chosen.theme)
     const isUndecided = !document.cookie.includes(`${langCookie}=`)
     if (chosen?.lang && chosen.lang !== lang && isUndecided)
       location.replace(`/lang/${chosen.lang}?to=${encodeURIComponent(place)}`)

@@ -10,6 +10,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { readStored, readStoredText } from './stored-bookmarks.ts'
 import { pendingKey } from './use-bookmarks.ts'
+import { tabStorage } from '#client/core/storage.ts'
 
 /** Work on a reader's bookmarks that does not depend on the page. It renders nothing. */
 export default function BookmarkSync() {
@@ -38,9 +39,9 @@ function usePendingBookmark(): void {
   )
   const isLoggedIn = reader !== null
   useEffect(() => {
-    const postId = sessionStorage.getItem(pendingKey)
+    const postId = tabStorage.get(pendingKey)
     if (!isLoggedIn || !postId) return
-    sessionStorage.removeItem(pendingKey)
+    tabStorage.remove(pendingKey)
     mutate({ postId })
   }, [isLoggedIn, mutate])
 }

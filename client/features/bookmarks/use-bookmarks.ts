@@ -5,6 +5,7 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
+import { tabStorage } from '#client/core/storage.ts'
 
 /** A post that was to be marked before the login. */
 export const pendingKey = 'pendingBookmark'
@@ -55,7 +56,7 @@ function useOwnBookmark(postId: string): Bookmark {
 
   const toggle = () => {
     if (!reader) {
-      sessionStorage.setItem(pendingKey, postId)
+      tabStorage.set(pendingKey, postId)
       rememberPlace(undefined, 'bookmark')
       void router.navigate({ to: '/login' })
       return

@@ -1,5 +1,6 @@
 import type { ProofMark } from '#shared/proof/marks.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 // Marks that an editor has waved through, on this device. They are known by what stands around them, so that the same words
 // elsewhere are still marked.
@@ -17,14 +18,10 @@ export function contextOf(text: string, { from, to, rule }: Pick<ProofMark, 'fro
 
 /** The contexts of the marks that were waved through, the oldest first. */
 export function ignoredMarks(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.ignoredMarks) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
-  } catch {
-    return []
-  }
+  const stored = deviceStorage.json(storageKeys.ignoredMarks)
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
 }
 
 export function ignoreMark(context: string): void {
-  localStorage.setItem(storageKeys.ignoredMarks, JSON.stringify([...ignoredMarks(), context].slice(-most)))
+  deviceStorage.set(storageKeys.ignoredMarks, JSON.stringify([...ignoredMarks(), context].slice(-most)))
 }

@@ -4,6 +4,7 @@ import { Plugin, type Command, type EditorState, type Transaction } from '@tipta
 import { ReplaceStep, Step } from '@tiptap/pm/transform'
 import { Extension, getHTMLFromFragment, type Editor } from '@tiptap/react'
 import { storedHtml } from './stored-html.ts'
+import { tabStorage } from '#client/core/storage.ts'
 
 /** Where the tab keeps what can be undone; it is gone with the tab. */
 export interface UndoStore {
@@ -188,12 +189,8 @@ export const KeepUndo = Extension.create<{ store: UndoStore | null }>({
  * @param name of the text that is edited
  */
 export const tabUndoStore = (name: () => string): UndoStore => ({
-  read: () => sessionStorage.getItem(`undo ${name()}`),
+  read: () => tabStorage.get(`undo ${name()}`),
   write: (kept) => {
-    try {
-      sessionStorage.setItem(`undo ${name()}`, kept)
-    } catch {
-      sessionStorage.removeItem(`undo ${name()}`)
-    }
+    if (!tabStorage.set(`undo ${name()}`, kept)) tabStorage.remove(`undo ${name()}`)
   },
 })

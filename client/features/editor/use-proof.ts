@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 /**
  * Has the text proofread by the words of the house, which it is until somebody on this device does not want it.
@@ -10,14 +11,14 @@ import { storageKeys } from '#shared/storage-keys.ts'
  */
 export function useProof(editor: Editor | null): (isOn: boolean) => void {
   const trpc = useTrpc()
-  const [isOn, setOn] = useState(() => localStorage.getItem(storageKeys.proof) !== 'off')
+  const [isOn, setOn] = useState(() => deviceStorage.get(storageKeys.proof) !== 'off')
   const { data: house } = useQuery(trpc.houseWords.list.queryOptions(undefined, { enabled: isOn }))
   useEffect(() => {
     if (editor && !editor.isDestroyed) editor.commands.proofread(isOn && house ? house : null)
   }, [editor, isOn, house])
   return (wanted) => {
-    if (wanted) localStorage.removeItem(storageKeys.proof)
-    else localStorage.setItem(storageKeys.proof, 'off')
+    if (wanted) deviceStorage.remove(storageKeys.proof)
+    else deviceStorage.set(storageKeys.proof, 'off')
     setOn(wanted)
   }
 }

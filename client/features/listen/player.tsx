@@ -9,6 +9,7 @@ import { sentencesOfArticle } from './article-text.ts'
 import { createFollower, markSentence } from './place-shown.ts'
 import { createSpeaker, type SpeakerState } from './speaker.ts'
 import { hasVoice } from './voices.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 export interface PlayerProps {
   article: Element
@@ -18,7 +19,7 @@ export interface PlayerProps {
 
 const rates = [0.75, 1, 1.25, 1.5, 2] as const
 const storedRate = (): number => {
-  const stored = Number(localStorage.getItem(storageKeys.listenRate))
+  const stored = Number(deviceStorage.get(storageKeys.listenRate))
   return rates.find((rate) => rate === stored) ?? 1
 }
 
@@ -101,7 +102,7 @@ export function Player({ article, lang, onStop }: PlayerProps) {
           onChange={(event) => {
             const chosen = Number(event.target.value)
             setRate(chosen)
-            localStorage.setItem(storageKeys.listenRate, String(chosen))
+            deviceStorage.set(storageKeys.listenRate, String(chosen))
             speaker.current?.setRate(chosen)
           }}
         >

@@ -1,3 +1,4 @@
+import { tabStorage } from '#client/core/storage.ts'
 // The input of the checkout, and the key of its submission: both survive a reload, in one tab.
 
 export interface Recipient {
@@ -12,12 +13,8 @@ const submissionKey = 'checkoutSubmission'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 function readJson(key: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  const value = tabStorage.json(key)
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 export function readRecipient(): Recipient | null {
@@ -25,7 +22,7 @@ export function readRecipient(): Recipient | null {
   return isText(name) && isText(phone) && isText(address) ? { name, phone, address } : null
 }
 
-export const keepRecipient = (recipient: Recipient): void => sessionStorage.setItem(draftKey, JSON.stringify(recipient))
+export const keepRecipient = (recipient: Recipient): void => void tabStorage.set(draftKey, JSON.stringify(recipient))
 
 /**
  * The key of the submission of this cart: the same until the cart is another or the order is placed, so that pressing
@@ -36,12 +33,12 @@ export function submissionOf(cart: string): string {
   const { cart: known, key } = readJson(submissionKey)
   if (known === cart && isText(key)) return key
   const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-')
-  sessionStorage.setItem(submissionKey, JSON.stringify({ cart, key: fresh }))
+  tabStorage.set(submissionKey, JSON.stringify({ cart, key: fresh }))
   return fresh
 }
 
 /** The order is placed: the next one is another. */
 export function forgetSubmission(): void {
-  sessionStorage.removeItem(submissionKey)
-  sessionStorage.removeItem(draftKey)
+  tabStorage.remove(submissionKey)
+  tabStorage.remove(draftKey)
 }

@@ -8,6 +8,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { announceCart } from '#client/core/cart-changes.ts'
 import { rememberPlacedOrder } from '#client/core/placed-order.ts'
 import { forgetSubmission, submissionOf, type Recipient } from './checkout-draft.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 const contentOf = (cart: Cart): string => cart.items.map(({ book, quantity }) => `${book.id} ${quantity}`).join()
 
@@ -23,7 +24,7 @@ export function useCheckout() {
   const deliveryFee = settings.data?.defaultDeliveryFee
 
   useEffect(() => {
-    if (deliveryFee !== undefined) localStorage.setItem(storageKeys.defaultDeliveryFee, String(toRupees(deliveryFee)))
+    if (deliveryFee !== undefined) deviceStorage.set(storageKeys.defaultDeliveryFee, String(toRupees(deliveryFee)))
   }, [deliveryFee])
 
   const key = cart.data && submissionOf(contentOf(cart.data))

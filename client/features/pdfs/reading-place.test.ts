@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { storageOf } from '#client/core/storage.ts'
+import { buildStorage } from '#client/e2e/support/memory-storage.ts'
 import { placeIn, rememberPlace } from './reading-place.ts'
 
-function memory(): Storage {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  } as Storage
+function memory() {
+  const browser = buildStorage()
+  return storageOf(() => browser)
 }
 
 test('a PDF opens where it was left, a new one at its beginning', () => {
@@ -25,8 +24,8 @@ test('the oldest places are forgotten', () => {
 
 test('what somebody else wrote there does no harm', () => {
   const storage = memory()
-  storage.setItem('pdfPlaces', '{"a":')
+  storage.set('pdfPlaces', '{"a":')
   expect(placeIn(storage, 'a')).toBe(1)
-  storage.setItem('pdfPlaces', '[null, 5, ["a", "x"]]')
+  storage.set('pdfPlaces', '[null, 5, ["a", "x"]]')
   expect(placeIn(storage, 'a')).toBe(1)
 })

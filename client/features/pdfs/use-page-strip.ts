@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { deviceStorage } from '#client/core/storage.ts'
 import type { Box } from './pdf-page.tsx'
 import { placeIn, rememberPlace } from './reading-place.ts'
 
@@ -13,7 +14,7 @@ const restMs = 150
 export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count: number, startPage?: number) {
   const strip = useRef<HTMLDivElement>(null)
   const box = useBox(strip)
-  const [page, setPage] = useState(() => startPage ?? placeIn(localStorage, pdfId))
+  const [page, setPage] = useState(() => startPage ?? placeIn(deviceStorage, pdfId))
   // The address may come to name another page: the site's search can be called over the open PDF.
   const [named, setNamed] = useState(startPage)
   if (startPage !== named) {
@@ -49,7 +50,7 @@ export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count:
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `present` follows the named page
   }, [doc, box.width, named])
   useEffect(() => {
-    if (doc) rememberPlace(localStorage, pdfId, page)
+    if (doc) rememberPlace(deviceStorage, pdfId, page)
   }, [doc, pdfId, page])
 
   // Only when a swipe has ended: other pages scroll by before.

@@ -3,8 +3,9 @@ import { postEditPath } from '#shared/addresses.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { onOtherTab } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
-const isStaff = (): boolean => localStorage.getItem(storageKeys.adminToken) !== null
+const isStaff = (): boolean => deviceStorage.get(storageKeys.adminToken) !== null
 
 /** Leads staff to the post's edit window. The page is one for everybody, and cached: the link comes after hydration. */
 export function EditLink({ post }: { post: { id: string } }) {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/storage-keys.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 // How the keys of this device type Tamil. Off at first: whoever has a Tamil keyboard never notices that there is a choice.
 
@@ -10,31 +11,14 @@ export type TypingWay = Exclude<TypingChoice, 'off'>
 
 const changed = 'typing-changed'
 
-/** Where the browser keeps nothing, the choice holds as long as the page. */
-const unkept = new Map<string, string>()
-
 function read(key: string): TypingChoice {
-  let value = unkept.get(key)
-  try {
-    value ??= localStorage.getItem(key) ?? undefined
-  } catch {
-    // A forbidden store.
-  }
+  const value = deviceStorage.get(key)
   return typingChoices.find((choice) => choice === value) ?? 'off'
 }
 
-function write(key: string, value: TypingChoice): void {
-  try {
-    localStorage.setItem(key, value)
-    unkept.delete(key)
-  } catch {
-    unkept.set(key, value)
-  }
-}
-
 export function chooseTyping(choice: TypingChoice): void {
-  write(storageKeys.typing, choice)
-  if (choice !== 'off') write(storageKeys.lastTyping, choice)
+  deviceStorage.set(storageKeys.typing, choice)
+  if (choice !== 'off') deviceStorage.set(storageKeys.lastTyping, choice)
   dispatchEvent(new Event(changed))
 }
 

@@ -12,6 +12,7 @@ import type { NoticeText } from '#client/ui/notice.tsx'
 import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 /** How long the message about it stays. */
 const messageMs = 3000
@@ -45,7 +46,7 @@ export function DefaultFee() {
   const save = async (input: z.output<typeof feeForm>, typed: z.input<typeof feeForm>) => {
     const saved = await mutateAsync(input)
     queryClient.setQueryData(trpc.settings.get.queryKey(), saved)
-    localStorage.setItem(storageKeys.defaultDeliveryFee, String(toRupees(saved.defaultDeliveryFee)))
+    deviceStorage.set(storageKeys.defaultDeliveryFee, String(toRupees(saved.defaultDeliveryFee)))
     if (form.finish(typed, fieldsOf(saved.defaultDeliveryFee)))
       setMessage({ text: t('adminOrders:feeSaved'), isGood: true })
   }

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useDirtyPart, type OrderPartProps } from './order-parts.ts'
 import { CallProblem, OrderProblem } from './order-problem.tsx'
+import { deviceStorage } from '#client/core/storage.ts'
 
 /** Courier and tracking number: sends an order that waits, and says more of one that is on its way. */
 export function OrderShipment({ order, onChanged, onDirty, onReload }: OrderPartProps) {
@@ -16,7 +17,7 @@ export function OrderShipment({ order, onChanged, onDirty, onReload }: OrderPart
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const isSent = order.status === 'shipped'
-  const suggested = isSent ? order.courier : (localStorage.getItem(storageKeys.courier) ?? '')
+  const suggested = isSent ? order.courier : (deviceStorage.get(storageKeys.courier) ?? '')
   const [typed, setTyped] = useState<{ courier?: string; tracking?: string }>({})
   const { courier = suggested, tracking = order.tracking } = typed
   useDirtyPart('shipment', typed.courier !== undefined || typed.tracking !== undefined, onDirty)
@@ -24,7 +25,7 @@ export function OrderShipment({ order, onChanged, onDirty, onReload }: OrderPart
     trpc.orders.bulk.mutationOptions({
       onSuccess: async ({ before }) => {
         if (before.length === 0) return
-        localStorage.setItem(storageKeys.courier, courier)
+        deviceStorage.set(storageKeys.courier, courier)
         setTyped({})
         onChanged(await queryClient.fetchQuery(trpc.orders.adminGet.queryOptions({ id: order.id }, { staleTime: 0 })))
       },

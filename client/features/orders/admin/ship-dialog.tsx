@@ -10,6 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 import { readTrackingList } from './tracking-list.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 interface ShipDialogProps {
   orders: AdminOrder[]
@@ -21,7 +22,7 @@ interface ShipDialogProps {
 /** Marks orders as sent: one courier, and for each order a tracking number, typed or pasted as a list. */
 export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
   const { t } = useTranslation(['adminOrders', 'errors'])
-  const [usual] = useState(() => localStorage.getItem(storageKeys.courier) ?? '')
+  const [usual] = useState(() => deviceStorage.get(storageKeys.courier) ?? '')
   const [courier, setCourier] = useState(usual)
   const [tracking, setTracking] = useState<ReadonlyMap<number, string>>(
     () => new Map(orders.map((order) => [order.number, order.tracking])),
@@ -45,7 +46,7 @@ export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
     setBusy(true)
     setError(null)
     try {
-      localStorage.setItem(storageKeys.courier, courier)
+      deviceStorage.set(storageKeys.courier, courier)
       await onShip({
         orders: orders.map(({ id, updatedAt, number }) => ({
           ...{ id, seenUpdatedAt: updatedAt },

@@ -1,6 +1,7 @@
 import { v4 as newUuid } from 'uuid'
 import { z } from 'zod'
 import { draftKey } from '#client/core/form-draft.ts'
+import { deviceStorage, type BrowserStorage } from '#client/core/storage.ts'
 import type { OpenDraft } from '#shared/drafts.ts'
 import { blankPost, storedValues, type PostKind, type PostValues } from './post-form.ts'
 
@@ -27,34 +28,19 @@ export type DeviceCopy = Omit<z.infer<typeof deviceCopy>, 'values'> & { values: 
 const keyOf = (userId: string, tab: string): string => draftKey(userId, `post-${tab}`)
 
 /** @returns false when the device's storage is full or off */
-export function writeCopy(storage: Storage, userId: string, copy: DeviceCopy): boolean {
-  try {
-    storage.setItem(keyOf(userId, copy.tab), JSON.stringify(copy))
-    return true
-  } catch {
-    return false
-  }
-}
+export const writeCopy = (storage: BrowserStorage, userId: string, copy: DeviceCopy): boolean =>
+  storage.set(keyOf(userId, copy.tab), JSON.stringify(copy))
 
-export function removeCopy(storage: Storage, userId: string, tab: string): void {
-  try {
-    storage.removeItem(keyOf(userId, tab))
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const removeCopy = (storage: BrowserStorage, userId: string, tab: string): void =>
+  storage.remove(keyOf(userId, tab))
 
 /** All copies that somebody has on this device; what cannot be read counts as none. */
-export function listCopies(storage: Storage, userId: string): DeviceCopy[] {
+export function listCopies(storage: BrowserStorage, userId: string): DeviceCopy[] {
   const prefix = keyOf(userId, '')
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  return keys.flatMap((key) => {
+  return storage.keys().flatMap((key) => {
     if (!key.startsWith(prefix)) return []
-    try {
-      return [deviceCopy.parse(JSON.parse(storage.getItem(key) ?? ''))]
-    } catch {
-      return []
-    }
+    const { data } = deviceCopy.safeParse(storage.json(key))
+    return data ? [data as DeviceCopy] : []
   })
 }
 
@@ -65,16 +51,17 @@ const formerKinds: Record<string, PostKind> = {
 }
 
 /** Turns what an earlier version of the site has kept, when drafts were on the device alone, into copies of today. */
-export function moveFormerCopies(storage: Storage, userId: string): void {
+export function moveFormerCopies(storage: BrowserStorage, userId: string): void {
   const prefix = draftKey(userId, '')
-  const slots = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  const slots = storage
+    .keys()
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
   for (const slot of slots) {
     const kind = slot.startsWith('edit-') ? 'post' : formerKinds[slot]
     if (!kind) continue
     try {
-      const { fields, values, savedAt, base: _base, ...rest } = JSON.parse(storage.getItem(prefix + slot) ?? '{}')
+      const { fields, values, savedAt, base: _base, ...rest } = JSON.parse(storage.get(prefix + slot) ?? '{}')
       const former = { ...fields, ...values, ...(fields && rest) }
       const tab = newUuid()
       const copy = deviceCopy.parse({
@@ -88,7 +75,7 @@ export function moveFormerCopies(storage: Storage, userId: string): void {
         savedAt,
         wasSent: false,
       }) as DeviceCopy
-      if (writeCopy(storage, userId, copy)) storage.removeItem(prefix + slot)
+      if (writeCopy(storage, userId, copy)) storage.remove(prefix + slot)
     } catch {
       // What cannot be read counts as no draft.
     }
@@ -114,8 +101,8 @@ export async function findCopy(
 ): Promise<DeviceCopy | null> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const open = new Set(held.map(({ name }) => name))
-  moveFormerCopies(localStorage, userId)
-  const copies = listCopies(localStorage, userId).filter(
+  moveFormerCopies(deviceStorage, userId)
+  const copies = listCopies(deviceStorage, userId).filter(
     ({ id, kind, tab }) =>
       !open.has(lockOf(tab)) && ('id' in wanted ? id === wanted.id : id === '' && kind === wanted.kind),
   )

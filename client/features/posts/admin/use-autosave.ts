@@ -4,6 +4,7 @@ import type { ChangedMeanwhile, DraftSave, DraftSaved, ShownFields } from '#shar
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 import { Autosaver, type SavedForm, type SaveStatus } from './autosaver.ts'
 import { holdForm, removeCopy, writeCopy } from './device-copy.ts'
 import { fieldsOf, shownOf, valuesOf, type PostStands } from './draft-values.ts'
@@ -57,7 +58,7 @@ function useSaver(options: AutosaveOptions) {
     const keep = (wasSent: boolean): void => {
       const { id = '', version, seenUpdatedAt = '' } = saver.known()
       const copy = { kind, tab, submissionId, id, version, seenUpdatedAt, wasSent, savedAt: Date.now() }
-      setDeviceFailed(!writeCopy(localStorage, userId, { ...copy, values: keptOf(form.latest()) }))
+      setDeviceFailed(!writeCopy(deviceStorage, userId, { ...copy, values: keptOf(form.latest()) }))
     }
     const hasSame = (changed: ChangedMeanwhile): boolean => {
       const { fields, by } = changed.theirs
@@ -85,7 +86,7 @@ function useSaver(options: AutosaveOptions) {
       ...{ submissionId, tab, read, send, onSaved, start: opened.saved, isSame: hasSame, onStatus: setStatus },
       place: () => placeOf(document.activeElement, tab),
       keep,
-      remove: () => removeCopy(localStorage, userId, tab),
+      remove: () => removeCopy(deviceStorage, userId, tab),
       hasUnsent,
     })
     return {

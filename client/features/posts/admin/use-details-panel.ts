@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/storage-keys.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 
 /** From here on the panel has a place beside the text; below, it lies over it. */
 const wide = '(min-width: 64rem)'
@@ -16,7 +17,7 @@ function onWidth(changed: () => void): () => void {
  */
 export function useDetailsPanel(isPane: boolean) {
   const isBeside = useSyncExternalStore(onWidth, () => matchMedia(wide).matches) && !isPane
-  const [isKept, setKept] = useState(() => localStorage.getItem(storageKeys.writingPanel) !== 'closed')
+  const [isKept, setKept] = useState(() => deviceStorage.get(storageKeys.writingPanel) !== 'closed')
   const [isOver, setOver] = useState(false)
   const [wasPane, setWasPane] = useState(isPane)
   if (wasPane !== isPane) {
@@ -31,8 +32,8 @@ export function useDetailsPanel(isPane: boolean) {
     set: (next: boolean) => {
       if (!isBeside) return setOver(next)
       setKept(next)
-      if (next) localStorage.removeItem(storageKeys.writingPanel)
-      else localStorage.setItem(storageKeys.writingPanel, 'closed')
+      if (next) deviceStorage.remove(storageKeys.writingPanel)
+      else deviceStorage.set(storageKeys.writingPanel, 'closed')
     },
   }
 }

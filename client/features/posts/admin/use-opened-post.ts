@@ -6,6 +6,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import { needsAll } from '#shared/post-states.rules.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { deviceStorage } from '#client/core/storage.ts'
 import type { SavedForm } from './autosaver.ts'
 import { findCopy, isOvertaken, removeCopy, type DeviceCopy } from './device-copy.ts'
 import { fieldsOf, valuesOf, type PostStands } from './draft-values.ts'
@@ -114,7 +115,7 @@ export function useOpenedPost(kind: PostKind, id: string | undefined, isNew: boo
       const { version, seenUpdatedAt, values } = copy
       const fields = fieldsOf(values, server.form.fields, server)
       sendLast('drafts.save', { id, tab, version, ...(seenUpdatedAt && { seenUpdatedAt }), fields })
-      removeCopy(localStorage, user.id, tab)
+      removeCopy(deviceStorage, user.id, tab)
       return { form: formOf(kind, newUuid(), server, null, isNew, user), server }
     },
     ...{
