@@ -168,7 +168,8 @@ const withLoader = [['loader' as const, 'component' as const, 'errorComponent' a
  * bytes. Packages are a file of their own, which most releases leave as it is. Other pages are split by route.
  */
 const readerChunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: /\/node_modules\//, tags: ['$initial'], priority: 2 },
+  // Its first module: what browsers lack is there before anything asks for it.
+  { name: 'framework', test: /\/node_modules\/|\/client\/core\/polyfills\.ts/, tags: ['$initial'], priority: 2 },
   { name: 'reader', tags: ['$initial'], priority: 1 },
 ]
 
@@ -177,6 +178,9 @@ const readerChunks: Rolldown.CodeSplittingGroup[] = [
  * Names stay, for the stacks of errors.
  */
 const withoutWhitespace = { compress: false, mangle: false, codegen: true } as const
+
+/** The oldest browsers that the scripts and styles serve (README, "Browsers"); client/core/polyfills.ts brings what they lack. */
+const browsers = ['chrome99', 'edge99', 'firefox102', 'safari15.4']
 
 const routes = { target: 'react', routesDirectory: 'client/routes', quoteStyle: 'single' } as const
 
@@ -212,6 +216,7 @@ export default {
       build: {
         outDir: 'dist/client',
         manifest: true,
+        target: browsers,
         // Pages allow no fonts inside style sheets, however small.
         assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
         // The two files that pages share are there by then; naming the rest of each page's scripts in advance would

@@ -1,12 +1,14 @@
+import './core/polyfills.ts'
 import './styles/base.css'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { defaultLang, langs } from '#shared/lang.ts'
 import { createQueryClient } from './core/query.ts'
 import { isAdminPath } from './core/session.ts'
 import { createBrowserTrpc, loadCalls } from './core/trpc.ts'
+import { backToSentPage, keepSentPage } from './core/sent-page.ts'
 import { whenIdle } from './core/when-idle.ts'
 import { i18nOf, loadMessagesOf } from './i18n/load.ts'
 import { routeTree as readerTree } from './readerRouteTree.gen.ts'
@@ -31,21 +33,32 @@ async function start() {
   // The server has written the page with these: they must be there before it is hydrated.
   await loadMessagesOf(i18n, router.matchRoutes(router.latestLocation))
   const address = location.href
+  let root: Root | undefined
+  keepSentPage(router, () => root?.unmount())
   // In a transition React gives way to the reader every few milliseconds; else the whole page is one piece of work.
   startTransition(() => {
-    hydrateRoot(document, <RouterClient router={router} />, {
+    root = hydrateRoot(document, <RouterClient router={router} />, {
       onRecoverableError: (error, { componentStack }) => {
         // Navigating before hydration ends causes an expected mismatch.
         if (location.href !== address) return
         // Where the page differs from what the server wrote: the error alone does not say.
         console.error(error, componentStack)
       },
+      onUncaughtError: (error, { componentStack }) => {
+        console.error(error, componentStack)
+        // React has emptied the document, or is about to.
+        setTimeout(backToSentPage)
+      },
     })
   })
   whenIdle(() => void loadCalls().catch(() => console.info('What calls the server is loaded at the first call.')))
 }
 
-void start()
+start().catch((error: unknown) => {
+  console.error(error)
+  // The page is as it was sent: see core/sent-page.ts.
+  document.documentElement.classList.remove('js')
+})
 
 /**
  * A page that says that there is nothing is rendered once and sent for all addresses that lead to nothing

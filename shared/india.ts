@@ -16,4 +16,4 @@ export function isOddPhone(text: string): boolean {
 }
 
 /** Whether an address contains a postal code: six digits, the first not 0, with or without a space in the middle. */
-export const hasPinCode = (address: string): boolean => /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/.test(address)
+export const hasPinCode = (address: string): boolean => /(?:^|\D)[1-9]\d{2}\s?\d{3}(?!\d)/.test(address)

@@ -1,14 +1,13 @@
 // Tamil letters consist of several code points, and two of them (க்ஷ, ஸ்ரீ) of several grapheme clusters: texts are measured
 // and truncated by letters, never by code units.
 
+import { graphemeClusters } from './grapheme-clusters.ts'
 import { softHyphen } from './soft-hyphens.ts'
-
-const segmenter = new Intl.Segmenter('ta', { granularity: 'grapheme' })
 
 /** The letters of a text as a reader counts them; க்ஷ and ஸ்ரீ stay whole in every Unicode version. */
 export function graphemes(text: string): string[] {
   const letters: string[] = []
-  for (const { segment } of segmenter.segment(text)) {
+  for (const segment of graphemeClusters(text)) {
     const before = letters.at(-1)
     if ((before === 'க்' && segment.startsWith('ஷ')) || (before === 'ஸ்' && segment.startsWith('ரீ')))
       letters[letters.length - 1] = before + segment

@@ -1,7 +1,14 @@
 // The offline copies of bookmarks on this device (client/features/bookmarks), as far as all pages must know of them.
 
 /** Whether a page can be read without a network. */
-export const isKept = async (path: string): Promise<boolean> => Boolean(await globalThis.caches?.match(path))
+export async function isKept(path: string): Promise<boolean> {
+  try {
+    return Boolean(await globalThis.caches?.match(path))
+  } catch {
+    // A browser that keeps nothing may refuse to be asked.
+    return false
+  }
+}
 
 /** Deletes the offline copies and unregisters the service worker. */
 export async function forgetOfflineCopies(): Promise<void> {

@@ -101,8 +101,11 @@ describe('i18n', () => {
     expect(posts('minutes', { count: 0 })).toBe('0 minutes to read')
   })
 
-  test('a key without a message is shown as it is', () => {
-    expect(posts('errors:FROM_A_NEWER_SERVER')).toBe('errors:FROM_A_NEWER_SERVER')
+  test('of an error that only a newer server knows, the page says that it is outdated', async () => {
+    expect(posts('errors:FROM_A_NEWER_SERVER')).toBe(messages.en.errors.OUTDATED)
+    const tamil = await i18nOf('ta')
+    expect(tamil.getFixedT(null, 'errors')('FROM_A_NEWER_SERVER')).toBe(messages.ta.errors.OUTDATED)
+    expect(posts('posts:fromANewerServer')).toBe('posts:fromANewerServer')
   })
 
   test('a language has one instance, and its messages at once', async () => {

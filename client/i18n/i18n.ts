@@ -32,8 +32,9 @@ export function createI18n(language: Lang, messages: Messages): I18n {
     defaultNS: 'site',
     // Messages come with the page: nothing is ever waited for.
     initAsync: false,
-    // A key without a message can only come from a newer server: better its whole name than nothing.
     appendNamespaceToMissingKey: true,
+    // A key without a message can only come from a newer server, whose codes of errors this page does not know.
+    parseMissingKeyHandler: (key) => (/^errors:(?!OUTDATED)/.test(key) ? i18n.t('errors:OUTDATED') : key),
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -7,6 +7,7 @@ import { pageSettings, useSettings } from '#client/core/settings.ts'
 import { PageAnnouncer } from '#client/features/site/page-announcer.tsx'
 import { useRightClickRule } from '#client/features/site/use-right-click-rule.ts'
 import type { RouterContext } from '#client/router.tsx'
+import { Optional } from '#client/ui/optional.tsx'
 import { RouteProgress } from '#client/ui/route-progress.tsx'
 import { ToastRegion } from '#client/ui/toast.tsx'
 
@@ -45,7 +46,9 @@ function Root() {
         </a>
         <RouteProgress />
         <Outlet />
-        <PageAnnouncer />
+        <Optional>
+          <PageAnnouncer />
+        </Optional>
         <ToastRegion />
         <Scripts />
       </body>

@@ -1,13 +1,27 @@
 import './page-state.css'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { backToSentPage, isSentPage } from '#client/core/sent-page.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
+type PageErrorProps = ErrorComponentProps & { title?: string }
+
 /** Shown in place of a page, or a section, that could not be loaded. */
-export function PageError({ error, title }: ErrorComponentProps & { title?: string }) {
+export function PageError(props: PageErrorProps) {
+  // A script has failed, not a call.
+  const router = useRouter()
+  const [hasPage] = useState(() => !import.meta.env.SSR && isSentPage(router))
+  useEffect(() => {
+    // Later: inside an effect React cannot be stopped.
+    if (hasPage) setTimeout(backToSentPage)
+  }, [hasPage])
+  return hasPage ? null : <PageFailure {...props} />
+}
+
+function PageFailure({ error, title }: PageErrorProps) {
   const router = useRouter()
   const { t } = useTranslation(['site', 'errors'])
   const why = t(`errors:${errorCodeOf(error)}`)

@@ -81,7 +81,7 @@ const headEnd = (files: PageFiles): string =>
  */
 const startScript = `(function(d,t){function start(){if(t)d.body.append(t.content);t=null}
 addEventListener('load',start)
-new PerformanceObserver(start).observe({type:'paint',buffered:true})})(document,document.currentScript.previousElementSibling)`
+if(window.PerformanceObserver)new PerformanceObserver(start).observe({type:'paint',buffered:true})})(document,document.currentScript.previousElementSibling)`
 
 /** The end of every body: a font, and the scripts. They leave the line to the rest of the page and its first picture. */
 const bodyEnd = (files: PageFiles): string =>

@@ -93,7 +93,13 @@ function useBox(ref: { current: HTMLElement | null }): Box {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new ResizeObserver(() => setBox({ width: element.clientWidth, height: element.clientHeight }))
+    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight })
+    if (!('ResizeObserver' in globalThis)) {
+      measure()
+      addEventListener('resize', measure)
+      return () => removeEventListener('resize', measure)
+    }
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])

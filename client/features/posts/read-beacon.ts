@@ -10,7 +10,8 @@ export function useReadBeacon(id: string): void {
       if (document.visibilityState !== 'visible') return
       leave()
       if (navigator.onLine && !deviceStorage.get(storageKeys.adminToken))
-        navigator.sendBeacon('/trpc/reads.count', new Blob([JSON.stringify({ id })], { type: 'application/json' }))
+        // Browsers that protect their readers may have none.
+        navigator.sendBeacon?.('/trpc/reads.count', new Blob([JSON.stringify({ id })], { type: 'application/json' }))
     }
     const leave = () => document.removeEventListener('visibilitychange', tell)
     document.addEventListener('visibilitychange', tell)

@@ -19,11 +19,11 @@ export function useGivesWay(): boolean {
       last = top
     }
     // Letters or pictures have come above: the browser scrolls to keep the text in its place, not the reader.
-    const settled = new ResizeObserver(() => (last = scrollY))
-    settled.observe(document.documentElement)
+    const settled = 'ResizeObserver' in globalThis ? new ResizeObserver(() => (last = scrollY)) : null
+    settled?.observe(document.documentElement)
     addEventListener('scroll', follow, { passive: true })
     return () => {
-      settled.disconnect()
+      settled?.disconnect()
       removeEventListener('scroll', follow)
     }
   }, [])

@@ -47,7 +47,7 @@ function Failure({ error }: { error: unknown }) {
   const sentence = t(`errors:${code}`)
   if (code === 'NETWORK') return t('failedWith', { error: sentence })
   // A newer server may return a code that this page has no sentence for.
-  return sentence.endsWith(code) ? t('failedUnknown') : sentence
+  return sentence === t('errors:OUTDATED') ? t('failedUnknown') : sentence
 }
 
 function Belt({ titles }: { titles: SelectedTitle[] }) {

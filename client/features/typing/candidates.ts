@@ -25,13 +25,13 @@ export interface Candidates extends Typing {
   watch: () => () => void
 }
 
-/** Letters behind these belong to an address. */
-const lastLetters = /(?<![A-Za-z@/:_#])[A-Za-z]+$/
+/** Behind these signs letters belong to an address. */
+const lastLetters = /(?:^|[^A-Za-z@/:_#])([A-Za-z]+)$/
 /** Ends a word, as a space does. */
 const sign = /^[\s.,;:!?)\]”"]$/u
 
 const lettersBefore = (place: WritingPlace, position?: number): string => {
-  const letters = lastLetters.exec(place.before(position))?.[0] ?? ''
+  const letters = lastLetters.exec(place.before(position))?.[1] ?? ''
   return letters.length > maxLetters ? '' : letters
 }
 

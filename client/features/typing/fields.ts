@@ -1,3 +1,4 @@
+import { graphemeClusters } from '#shared/grapheme-clusters.ts'
 import { reach, type Typing, type WritingPlace } from './writing-place.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -6,7 +7,15 @@ const isTypingField = (target: EventTarget | null): target is TextField =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.matches('[data-typing]:not(:read-only)')
 
-const graphemes = new Intl.Segmenter('ta')
+/** Where the letter begins that a place is inside of. */
+function startOfLetter(text: string, place: number): number {
+  let start = 0
+  for (const letter of graphemeClusters(text)) {
+    if (start + letter.length > place) return start
+    start += letter.length
+  }
+  return place
+}
 
 /** Replaces text by the browser's own command: it can undo it and tells React. */
 function replaceIn(field: TextField, removed: number, inserted: string): void {
@@ -14,7 +23,7 @@ function replaceIn(field: TextField, removed: number, inserted: string): void {
   if (selectionStart === null) return
   const wanted = selectionStart - removed
   // Chromium lets no selection begin inside a letter: the consonant is put in again with its sign.
-  const start = removed === 0 ? wanted : (graphemes.segment(value).containing(wanted)?.index ?? wanted)
+  const start = removed === 0 ? wanted : startOfLetter(value, wanted)
   const text = value.slice(start, wanted) + inserted
   if (start < selectionStart) field.setSelectionRange(start, selectionEnd)
   if (text) document.execCommand('insertText', false, text)

@@ -13,6 +13,7 @@ import { SubscribeItem, SubscribeLink } from '#client/features/plans/subscribe-l
 import { PostMarkContext, type Markable } from '#client/features/posts/post-mark.ts'
 import { SearchButton } from '#client/features/search/search-button.tsx'
 import { SiteFrame } from '#client/features/site/site-frame.tsx'
+import { Optional } from '#client/ui/optional.tsx'
 
 /** All readers' pages stand in the site's frame. */
 export const Route = createFileRoute('/_site')({
@@ -72,16 +73,20 @@ function Site() {
     <PostMarkContext value={markOf}>
       <SiteFrame categories={categories} places={places} ticker={<Ticker />}>
         {placed && (
-          <Suspense>
-            <PlacedOrder placed={placed} />
-          </Suspense>
+          <Optional>
+            <Suspense>
+              <PlacedOrder placed={placed} />
+            </Suspense>
+          </Optional>
         )}
         <Outlet />
       </SiteFrame>
       {reader && (
-        <Suspense>
-          <BookmarkSync />
-        </Suspense>
+        <Optional>
+          <Suspense>
+            <BookmarkSync />
+          </Suspense>
+        </Optional>
       )}
     </PostMarkContext>
   )

@@ -40,7 +40,7 @@ export function listCopies(storage: BrowserStorage, userId: string): DeviceCopy[
   return storage.keys().flatMap((key) => {
     if (!key.startsWith(prefix)) return []
     const { data } = deviceCopy.safeParse(storage.json(key))
-    return data ? [data as DeviceCopy] : []
+    return data ? [data] : []
   })
 }
 

@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react'
+
+/** What the page can do without: if it fails, as in a browser that lacks something, it is gone, and nothing else. */
+export class Optional extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.info('A part of the page that it can do without has failed.', error)
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
