@@ -169,7 +169,12 @@ const withLoader = [['loader' as const, 'component' as const, 'errorComponent' a
  */
 const readerChunks: Rolldown.CodeSplittingGroup[] = [
   // Its first module: what browsers lack is there before anything asks for it.
-  { name: 'framework', test: /\/node_modules\/|\/client\/core\/polyfills\.ts/, tags: ['$initial'], priority: 2 },
+  {
+    name: 'framework',
+    test: /\/node_modules\/|\/client\/core\/(?:polyfills|define-missing)\.ts/,
+    tags: ['$initial'],
+    priority: 2,
+  },
   { name: 'reader', tags: ['$initial'], priority: 1 },
 ]
 
@@ -210,6 +215,7 @@ export default {
     precompress(),
   ],
   appType: 'custom',
+  worker: { format: 'es' },
   publicDir: 'client/public',
   environments: {
     client: {

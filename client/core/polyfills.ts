@@ -1,21 +1,18 @@
+import { define } from './define-missing.ts'
+
 // What the oldest supported browsers lack of what these scripts use (README, "Browsers"). The build compiles syntax, not
 // functions: this is imported before everything else.
-
-/** Defines a function where the browser has none. */
-function define(on: object, name: string, value: (this: never, ...args: never[]) => unknown): void {
-  if (!(name in on)) Object.defineProperty(on, name, { value, writable: true, configurable: true })
-}
 
 /** Chromium 110, Safari 16, Firefox 115. */
 define(Array.prototype, 'toSorted', function (this: unknown[], ...order: []) {
   return [...this].sort(...order)
 })
 define(Array.prototype, 'toReversed', function (this: unknown[]) {
-  return [...this].reverse()
+  return this.map((_item, index) => this[this.length - 1 - index])
 })
 /** Firefox 104. */
 define(Array.prototype, 'findLast', function (this: unknown[], ...test: [() => boolean]) {
-  return [...this].reverse().find(...test)
+  return this.toReversed().find(...test)
 })
 /** Safari 16. */
 define(HTMLFormElement.prototype, 'requestSubmit', function (this: HTMLFormElement) {

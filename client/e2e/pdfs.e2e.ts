@@ -240,6 +240,48 @@ test('an issue that cannot be fetched says so, and is tried again', { tag: '@des
   await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
 })
 
+test(
+  'an older browser opens an issue too, and what is copied out of it is Tamil as it is written',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    // The site's own type: the machine may have none for Tamil.
+    await page.goto('/about')
+    await untilAlive(page.locator('main h1'))
+    const words = 'கொற்றவை பெய்த மழை மெய்யெழுத்து வைகை ஆறு'
+    await page.evaluate(async (text) => {
+      const font = '20px "Noto Serif Tamil Variable"'
+      await document.fonts.load(font, text)
+      document.body.innerHTML = `<p style="font: ${font}; margin: 40px">${text}</p>`
+    }, words)
+    const id = await uploadPdf(page, 'A Tamil issue', await page.pdf({ format: 'A5' }))
+    await context.addInitScript(
+      'delete Promise.withResolvers; delete Array.prototype.toSpliced; delete Response.prototype.bytes',
+    )
+    await page.goto(`/pdf-viewer/${id}`)
+    await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
+    const layer = drawnPage(page, 1).locator('.pdfr-text')
+    await expect(layer).toContainText('மழை')
+    await layer.evaluate((element) => getSelection()!.selectAllChildren(element))
+    expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(words)
+  },
+)
+
+test(
+  'where what reads issues does not run, the issue is offered as a file',
+  { tag: '@desktop' },
+  async ({ page, faults }) => {
+    faults.expect(/pdf-reader/)
+    await page.route('**/assets/pdf-reader-*.js', (route) => route.abort('failed'))
+    await page.goto('/archive')
+    const link = page.getByRole('link', { name: /^View PDF/ }).first()
+    await page.goto((await link.getAttribute('href'))!)
+    const dialog = page.getByRole('dialog')
+    const file = dialog.getByRole('link', { name: messages.en.pdfs.reader.download })
+    await expect(file).toHaveAttribute('href', /\.pdf$/)
+    await expect(page.locator('.err')).toHaveCount(0)
+  },
+)
+
 test('an address may name a page', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/archive')
   const href = await page

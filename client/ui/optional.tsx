@@ -1,7 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
+interface OptionalProps {
+  children: ReactNode
+  /** Shown in its place when it has failed. */
+  fallback?: ReactNode
+}
+
 /** What the page can do without: if it fails, as in a browser that lacks something, it is gone, and nothing else. */
-export class Optional extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class Optional extends Component<OptionalProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -13,6 +19,7 @@ export class Optional extends Component<{ children: ReactNode }, { hasFailed: bo
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children
+    const { children, fallback = null } = this.props
+    return this.state.hasFailed ? fallback : children
   }
 }

@@ -2,8 +2,8 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { sharp } from '#server/core/sharp.ts'
+import { isTamil, repairTamil } from '#shared/pdf-text.ts'
 import { cleanText } from '#shared/text.ts'
-import { isTamil, repairTamil } from './tamil-text.ts'
 
 /** Longest side of the drawn page in pixels. */
 const coverSide = 1600

@@ -26,7 +26,7 @@ function watch(context: BrowserContext, origin: string, faults: string[]): void 
   context.on('weberror', (error) => {
     const { stack, message } = error.error()
     // PDF.js reports that its worker was ended when a PDF is closed while it is still being read.
-    const isPdfWorkerEnd = message === 'Worker was terminated' && stack?.includes('/pdf.worker.')
+    const isPdfWorkerEnd = message === 'Worker was terminated' && stack?.includes('/pdf-worker')
     if (!isPdfWorkerEnd) faults.push(`script: ${stack ?? message}`)
   })
   context.on('requestfailed', (request) => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { repairPieces } from '#shared/pdf-text.ts'
 import { findInText } from '#shared/find-in-text.ts'
 import type { View } from './pdf-foot.tsx'
 
@@ -111,6 +112,10 @@ const wordFont = '"Noto Sans Tamil Variable", sans-serif'
 async function textOf(page: PDFPageProxy) {
   const [text] = await Promise.all([page.getTextContent(), document.fonts.load(`16px ${wordFont}`, 'அ')])
   for (const style of Object.values(text.styles)) style.fontFamily = wordFont
+  // Copied, found and read aloud is what is written, not the order in which it is drawn.
+  const items = text.items.filter((item) => 'str' in item)
+  const written = repairPieces(items.map(({ str }) => str))
+  items.forEach((item, index) => (item.str = written[index] ?? item.str))
   return text
 }
 

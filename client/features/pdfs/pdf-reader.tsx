@@ -1,3 +1,4 @@
+import './pdf-polyfills.ts'
 import './pdf-reader.css'
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { isLetter } from '#client/core/keys.ts'

@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, PDFDataRangeTransport, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of the file
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import workerUrl from './pdf-worker.ts?worker&url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 

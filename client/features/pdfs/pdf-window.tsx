@@ -10,6 +10,7 @@ import { useSettings } from '#client/core/settings.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Optional } from '#client/ui/optional.tsx'
 import { inPlace } from '#client/ui/in-place.ts'
 import type { PdfSearch } from '#shared/page-search.rules.ts'
 
@@ -91,9 +92,11 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
       isMounted &&
       id !== undefined &&
       (pdf.data?.id === id ? (
-        <Suspense fallback={<Opening onClose={close} />}>
-          <PdfReader key={id} pdf={pdf.data} startPage={search.page} startQuery={search.q} onClose={close} />
-        </Suspense>
+        <Optional key={id} fallback={<Opening hasFailed pdf={pdf.data} onClose={close} />}>
+          <Suspense fallback={<Opening onClose={close} />}>
+            <PdfReader pdf={pdf.data} startPage={search.page} startQuery={search.q} onClose={close} />
+          </Suspense>
+        </Optional>
       ) : (
         <Opening error={pdf.error} onRetry={() => void pdf.refetch()} onClose={close} />
       )),
@@ -107,23 +110,35 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
 }
 
 interface OpeningProps {
+  /** Why the PDF could not be fetched. */
   error?: unknown
+  /** What reads PDFs could not be loaded, or does not run here. */
+  hasFailed?: boolean
+  /** Offered as a file. */
+  pdf?: Pdf
   onRetry?: () => void
   onClose: () => void
 }
 
 /** In place of the PDF: it is on its way, or could not be fetched. */
-function Opening({ error, onRetry, onClose }: OpeningProps) {
+function Opening({ error, hasFailed = false, pdf, onRetry, onClose }: OpeningProps) {
   const { t } = useTranslation(['pdfs', 'errors'])
   return (
     <Dialog
       open
-      title={t(error ? 'pdfs:reader.failed' : 'pdfs:reader.opening')}
+      title={t(error || hasFailed ? 'pdfs:reader.failed' : 'pdfs:reader.opening')}
       onClose={onClose}
       actions={
-        <Button look="line" onClick={onClose}>
-          {t('pdfs:reader.close')}
-        </Button>
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('pdfs:reader.close')}
+          </Button>
+          {pdf && (
+            <a className="btn" href={pdf.url} download={`${pdf.title}.pdf`}>
+              {t('pdfs:reader.download')}
+            </a>
+          )}
+        </>
       }
     >
       {error ? <ErrorPanel title={t(`errors:${errorCodeOf(error)}`)} {...(onRetry && { onRetry })} /> : null}

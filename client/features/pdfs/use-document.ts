@@ -13,11 +13,12 @@ export function useDocument(pdf: Pdf) {
   const { url, bytes } = pdf
   useEffect(() => {
     let isWanted = true
-    const fail = (error: unknown) => {
-      if (isWanted) setFailure(failureOf(error))
+    const fail = (error: unknown, isUnreachable = !navigator.onLine) => {
+      if (isWanted) setFailure(isUnreachable ? 'offline' : failureOf(error))
     }
-    const loading = openPdf({ url, bytes }, fail)
-    loading.promise.then((opened) => isWanted && setDoc(opened)).catch(fail)
+    // What fetches says so by this kind of error, and so does a function that the browser lacks.
+    const loading = openPdf({ url, bytes }, (error) => fail(error, error instanceof TypeError))
+    loading.promise.then((opened) => isWanted && setDoc(opened)).catch((error: unknown) => fail(error))
     return () => {
       isWanted = false
       setDoc(null)
@@ -36,7 +37,5 @@ export function useDocument(pdf: Pdf) {
   }
 }
 
-function failureOf(error: unknown): DocumentFailure {
-  if (error instanceof Error && error.name === 'PasswordException') return 'encrypted'
-  return error instanceof TypeError || !navigator.onLine ? 'offline' : 'failed'
-}
+const failureOf = (error: unknown): DocumentFailure =>
+  error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'failed'

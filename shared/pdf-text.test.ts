@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { repairTamil } from './tamil-text.ts'
+import { repairPieces, repairTamil } from './pdf-text.ts'
 
 describe('repairTamil', () => {
   test.each([
@@ -24,6 +24,23 @@ describe('repairTamil', () => {
   test('what has been put in order once stays in order', () => {
     const repaired = repairTamil('ேகாவில் ெசன்ைன')
     expect(repairTamil(repaired)).toBe(repaired)
+  })
+
+  test.each([
+    [
+      ['ெ', 'காற்ற', 'ைவ ெபய்த'],
+      ['கொ', 'ற்ற', 'வை பெய்த'],
+    ],
+    [
+      ['ைவ', 'ைக ', 'ேகா'],
+      ['வை', 'கை ', 'கோ'],
+    ],
+    [
+      ['ே', 'க்', 'ஷத்திரம்', ' ைத'],
+      ['க்ஷே', '', 'த்திரம்', ' தை'],
+    ],
+  ])('pieces %j of a text are put in order together, and stay as many', (drawn, written) => {
+    expect(repairPieces(drawn)).toEqual(written)
   })
 
   test('signs in two parts become one letter', () => {
