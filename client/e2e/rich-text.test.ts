@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { editorExtensions } from '#client/features/editor/extensions.ts'
-import { createSlashMenuStore } from '#client/features/editor/slash-menu-store.ts'
-import { editableHtml, storedHtml } from '#client/features/editor/stored-html.ts'
+import { editorOf, storedOf } from '#client/features/editor/editor-in-test.ts'
 import { blockElements, inlineElements, markElements } from '#shared/rich-text.ts'
 import { demoPosts } from '#server/demo/posts/index.ts'
 import { cleanContent } from '#server/features/posts/posts.content.ts'
+import { createRandom, type Random } from '#server/rest/fuzz/random.ts'
 
 /** One stored text for each element of rich text, and for what is easily lost in it. */
 const samples: Record<string, string> = {
@@ -63,36 +62,45 @@ const samples: Record<string, string> = {
   code: '<p><strong><code>a</code></strong></p>',
 }
 
-const noLabels = { uploading: '', failed: '', stop: '', retry: '', remove: '' }
 let editor: Editor | undefined
 afterEach(() => editor?.destroy())
 
 /** What a post is stored as after somebody opened it and pressed a key. */
 function afterKeystroke(html: string): string {
-  const extensions = editorExtensions(
-    '',
-    {
-      send: () => Promise.reject(new Error()),
-      sendSound: () => Promise.reject(new Error()),
-      labels: noLabels,
-      soundLabels: noLabels,
-      failureOf: () => ({ reason: '' }) as never,
-      onUploads: () => undefined,
-      onRefused: () => undefined,
-      onMissedPictures: () => undefined,
-    },
-    {
-      store: createSlashMenuStore(),
-      namesOf: () => [],
-      actions: { openVideo: () => undefined, openLibrary: () => undefined },
-    },
-    null,
-    () => '',
-  )
-  editor = new Editor({ extensions, content: editableHtml(html), injectCSS: false })
+  editor?.destroy()
+  editor = editorOf(html)
   editor.commands.insertContentAt(0, '<p>x</p>')
   editor.commands.deleteRange({ from: 0, to: 3 })
-  return cleanContent(storedHtml(editor.getHTML())).html
+  return cleanContent(storedOf(editor)).html
+}
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
+const texts = Number(process.env.TEXTS ?? 200)
+const batches = 8
+
+/** Blocks of all kinds one after the other and in each other, with notes and ids of their own. */
+function randomText(random: Random): string {
+  let notes = 0
+  const block = (depth: number): string => {
+    if (depth > 0 && random.chance(0.3)) return within(depth)
+    const [name, html] = random.pick(Object.entries(samples))
+    if (depth < 3 && /^(?:footnote|small)/.test(name)) return block(depth)
+    const first = notes
+    notes += 2
+    return html.replace(/(fn(?:ref)?-)(\d)/g, (_all, what: string, note: string) => `${what}${first + Number(note)}`)
+  }
+  const within = (depth: number): string => {
+    const inside = Array.from({ length: 1 + random.int(2) }, () => block(depth - 1)).join('')
+    return random.pick([
+      `<blockquote>${inside}</blockquote>`,
+      `<blockquote class="pull">${inside}</blockquote>`,
+      `<ul><li><p>a</p>${inside}</li><li><p>b</p></li></ul>`,
+      `<ol><li><p>a</p>${inside}</li></ol>`,
+      `<dl><dt>a</dt><dd>${inside}</dd></dl>`,
+      `<table><tbody><tr><td>${inside}</td><th><p>b</p></th></tr></tbody></table>`,
+    ])
+  }
+  return Array.from({ length: 3 + random.int(8) }, () => block(3)).join('')
 }
 
 describe('rich text', () => {
@@ -105,6 +113,17 @@ describe('rich text', () => {
     expect(cleanContent(html)).toEqual({ html, removed: [] })
     expect(afterKeystroke(html)).toBe(html)
   })
+
+  test.each(Array.from({ length: batches }, (_, batch) => batch))(
+    `of random blocks is what it was after a key was pressed (SEED=${seed}, part %i)`,
+    (batch) => {
+      for (let text = batch; text < texts; text += batches) {
+        const { html } = cleanContent(randomText(createRandom(seed + text)))
+        expect(cleanContent(html)).toEqual({ html, removed: [] })
+        expect(afterKeystroke(html)).toBe(html)
+      }
+    },
+  )
 
   test.each(demoPosts.map(({ title, content }) => [title, cleanContent(content).html] as const))(
     'of “%s” is what it was after a key was pressed',

@@ -1,5 +1,6 @@
 import type { Attrs, Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { CellSelection } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
 import { picturePlace } from './picture-place.ts'
@@ -37,6 +38,14 @@ export function insertBlock(tr: Transaction, block: ProseMirrorNode): number {
 const selectedBlock = ({ selection }: EditorState): NodeSelection | null =>
   selection instanceof NodeSelection && selection.node.isBlock ? selection : null
 
+/** What is typed over cells, as over those that were just pasted, goes on in the last: each letter would empty them all. */
+function goIntoCell({ state, dispatch }: EditorView): void {
+  const { selection, tr } = state
+  if (!(selection instanceof CellSelection)) return
+  const { pos, nodeAfter } = selection.$headCell
+  dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(pos + (nodeAfter?.nodeSize ?? 1) - 1), -1)))
+}
+
 /** Typing does not take the place of a picture, a film or a table that is selected: it goes on behind it. */
 function goBehind({ state, dispatch }: EditorView): void {
   const selected = selectedBlock(state)
@@ -51,6 +60,11 @@ function goBehind({ state, dispatch }: EditorView): void {
   const { tr } = state
   writeBehind(tr, depth === $to.depth ? $to.pos : $to.after(depth + 1))
   dispatch(tr)
+}
+
+function makeRoom(view: EditorView): void {
+  goIntoCell(view)
+  goBehind(view)
 }
 
 /** `Enter`, `F1`; not one letter, however many code units it has. */
@@ -85,12 +99,12 @@ export const InsertBlock = Extension.create({
         // Before what types Tamil, which needs a cursor in a text.
         handleDOMEvents: {
           keydown: (view, event) => {
-            if (isLetterKey(event)) goBehind(view)
+            if (isLetterKey(event)) makeRoom(view)
           },
           beforeinput: (view, { inputType }) => {
-            if (/^insert(?:Text|CompositionText)$/.test(inputType)) goBehind(view)
+            if (/^insert(?:Text|CompositionText)$/.test(inputType)) makeRoom(view)
           },
-          compositionstart: goBehind,
+          compositionstart: makeRoom,
         },
       },
     }),

@@ -1,10 +1,11 @@
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { createTable, Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Fragment, Slice, type Node } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
 import type { Extensions } from '@tiptap/react'
 import { attributeValues } from '#shared/rich-text.ts'
+import { insertBlock } from './insert-block.ts'
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
@@ -54,6 +55,20 @@ function withoutRowspans(slice: Slice): Slice {
 export const table: Extensions = [
   Table.extend({
     renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+    addCommands() {
+      return {
+        ...this.parent?.(),
+        // TipTap's own takes the place of what is selected.
+        insertTable:
+          ({ rows = 3, cols = 3, withHeaderRow = true } = {}) =>
+          ({ state: { schema }, tr, dispatch }) => {
+            if (!dispatch) return true
+            const place = insertBlock(tr, createTable(schema, rows, cols, withHeaderRow))
+            tr.setSelection(TextSelection.near(tr.doc.resolve(place + 1)))
+            return true
+          },
+      }
+    },
     addProseMirrorPlugins() {
       const transformPasted = (slice: Slice, { state }: EditorView) =>
         isInTable(state) ? withoutRowspans(slice) : slice

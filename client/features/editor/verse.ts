@@ -72,10 +72,14 @@ function toVerse({ selection, schema, doc }: EditorState, tr: Transaction): bool
   const range = selection.$from.blockRange(selection.$to)
   if (!range) return false
   const blocks: ProseMirrorNode[] = []
+  let isText = true
   doc.nodesBetween(range.start, range.end, (node, position) => {
     if (node.isTextblock && position >= range.start) blocks.push(node)
+    else if (node.isLeaf) isText = false
     return !node.isTextblock
   })
+  // Verse has no room for pictures, films and the like.
+  if (!isText) return false
   const groups = blocks.map((block) => linesOfBlock(block, schema))
   // Paragraphs of several lines are stanzas, those of one are lines.
   const hasStanzas = groups.some((lines) => lines.length > 1)
