@@ -126,6 +126,7 @@ export function createApi(services: Services, options: ApiOptions): App {
   const counted = counterOf(options)
   app.use('/newsletter/letters/*', counted('read'))
   app.use('/newsletter/leave/*', counted('write'))
+  app.use('/newsletter/confirm/*', counted('write'))
   // Each may ask Google once more.
   app.use('/api/auth/google/*', counted('login'))
   app.route('/', pdfFiles(services))

@@ -5,3 +5,6 @@ export const subscriberStates = ['confirmed', 'waiting', 'bouncing'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 export const subscriberSorts = ['newest', 'oldest'] as const
 export type SubscriberSort = (typeof subscriberSorts)[number]
+
+/** What the address of a mailed link says in the place of its token, once its form was sent. */
+export const linkOutcomes = { done: 'done', invalid: 'invalid' } as const

@@ -63,6 +63,7 @@ test(
     await page.getByRole('button', { name: say.newsletter.submit }).click()
     await expect(page.getByText(say.newsletter.asked)).toBeVisible()
     await page.goto(`/newsletter/confirm/${'x'.repeat(32)}`)
+    await page.getByRole('button', { name: say.newsletter.confirm, exact: true }).click()
     await expect(page.getByText(say.errors.NEWSLETTER_LINK_INVALID)).toBeVisible()
   },
 )

@@ -112,7 +112,7 @@ function mountPages(
   app.get('/:slug/feed.xml', async (c) =>
     file(c, 'application/rss+xml', await categoryFeed(caller(c), c.req.param('slug'), env.PUBLIC_URL, langOf(c))),
   )
-  app.get('/preview/*', async (c) => {
+  app.on('GET', ['/preview/*', '/newsletter/confirm/*', '/newsletter/leave/*'], async (c) => {
     // Of one person at one moment: a revoked link must show nothing, and nobody else may keep it.
     const { body, status, headers } = await page(c)
     const own = new Headers(headers)

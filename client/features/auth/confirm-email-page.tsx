@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { readerToken } from '#client/core/reader.ts'
@@ -10,23 +9,25 @@ import { AuthSheet } from './auth-sheet.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { useMailedToken } from '#client/core/mailed-token.ts'
 
-/** Confirms an email address, by the link of an email. */
+/**
+ * Confirms an email address, by the link of an email. Only when the button is pressed, since programs that check emails open
+ * their links.
+ */
 export function ConfirmEmailPage() {
-  const { t } = useTranslation(['auth', 'errors', 'site'])
+  const { t } = useTranslation(['auth', 'errors'])
   const trpc = useTrpc()
   const token = useMailedToken()
-  const { mutate, isSuccess, error } = useMutation(trpc.auth.confirmEmail.mutationOptions())
-  const confirm = useCallback(() => mutate({ token }), [mutate, token])
-  useEffect(confirm, [confirm])
+  const { mutate, isPending, isSuccess, error } = useMutation(trpc.auth.confirmEmail.mutationOptions())
+  const isDead = error !== null && errorCodeOf(error) === 'LINK_INVALID'
   return (
     <AuthSheet title={t('auth:confirmTitle')}>
       <div role="alert">{error && <FailureNote error={error} fallback={t('errors:INTERNAL')} />}</div>
       <div role="status">
-        {isSuccess ? <p className="notice">{t('auth:confirmed')}</p> : !error && <p>{t('auth:confirming')}</p>}
+        {isSuccess ? <p className="notice">{t('auth:confirmed')}</p> : !error && <p>{t('auth:confirmAsk')}</p>}
       </div>
-      {error && errorCodeOf(error) !== 'LINK_INVALID' && (
-        <Button look="line" onClick={confirm}>
-          {t('site:retry')}
+      {!isSuccess && !isDead && (
+        <Button wide aria-disabled={isPending} onClick={() => !isPending && mutate({ token })}>
+          {isPending ? t('auth:confirming') : t('auth:confirmAddress')}
         </Button>
       )}
       {isSuccess && (

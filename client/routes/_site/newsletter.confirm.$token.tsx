@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewsletterLinkPage } from '#client/features/newsletter/newsletter-link-page.tsx'
-import { clientOnly } from '#client/ui/page-loading.tsx'
+import { titleHead } from '#client/core/head.ts'
 
 export const Route = createFileRoute('/_site/newsletter/confirm/$token')({
-  // The address is a secret of the email's recipient: it must not be cached.
-  ...clientOnly,
-  head: ({ match: { context } }) => ({
-    meta: [{ title: context.i18n.t('newsletter:confirmTitle') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('newsletter:confirmTitle')),
   component: () => <NewsletterLinkPage action="confirm" token={Route.useParams().token} />,
 })

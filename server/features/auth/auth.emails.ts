@@ -26,11 +26,11 @@ export const confirmationEmail = (site: string, lang: Lang, name: string, link: 
   lang === 'ta'
     ? {
         subject: `${site}: மின்னஞ்சல் முகவரியை உறுதிசெய்யுங்கள்`,
-        text: `வணக்கம் ${name},\n\nஇந்த மின்னஞ்சல் முகவரி உங்களுடையது என்பதை உறுதிசெய்ய இந்த இணைப்பைத் திறவுங்கள்:\n\n${link}\n\nஇந்த இணைப்பை ${confirmDays} நாட்களுக்குள், ஒரு முறை மட்டுமே பயன்படுத்தலாம். நீங்கள் கேட்கவில்லை என்றால் இந்த மின்னஞ்சலைப் பொருட்படுத்த வேண்டாம்.\n`,
+        text: `வணக்கம் ${name},\n\nஇந்த மின்னஞ்சல் முகவரி உங்களுடையது என்பதை உறுதிசெய்ய இந்த இணைப்பைத் திறந்து பொத்தானை அழுத்துங்கள்:\n\n${link}\n\nஇந்த இணைப்பை ${confirmDays} நாட்களுக்குள், ஒரு முறை மட்டுமே பயன்படுத்தலாம். நீங்கள் கேட்கவில்லை என்றால் இந்த மின்னஞ்சலைப் பொருட்படுத்த வேண்டாம்.\n`,
       }
     : {
         subject: `${site}: confirm your address`,
-        text: `Hello ${name},\n\nopen this link to confirm that this address is yours:\n\n${link}\n\nIt works once, for ${confirmDays} days. If you did not ask for it, there is nothing to do.\n`,
+        text: `Hello ${name},\n\nopen this link and press the button to confirm that this address is yours:\n\n${link}\n\nIt works once, for ${confirmDays} days. If you did not ask for it, there is nothing to do.\n`,
       }
 
 /** To the owner of an address with which somebody tried to sign up again. */

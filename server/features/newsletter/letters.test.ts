@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, letters, pictures, posts, subscribers } from '#drizzle/schema/index.ts'
+import { auditLog, letters, mails, pictures, posts, subscribers } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { startApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildUpload } from '#server/test/pictures.ts'
+import { newsletterPages } from './newsletter.pages.ts'
 import { addUser, callerFor, contextFor, createTestServices } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 
@@ -229,6 +230,24 @@ describe('in a browser', () => {
     expect((await leave()).status).toBe(200)
     expect(services.db.select().from(subscribers).all()).toEqual([])
     expect(services.db.select().from(letters).get()?.unsubscribed).toBe(1)
+  })
+})
+
+describe('the page of a mailed link', () => {
+  const form = (path: string) => newsletterPages(services).request(path, { method: 'POST', body: 'from=page' })
+
+  test('sends its form without scripts, and leads to a page that says what came of it', async () => {
+    subscribe('kayal')
+    const left = await form('/newsletter/leave/kayal')
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/newsletter/leave/done'])
+    expect(services.db.select().from(subscribers).all()).toEqual([])
+    const unknown = await form('/newsletter/confirm/unknown')
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([303, '/newsletter/confirm/invalid'])
+    await api.newsletter.subscribe({ email: 'muthu@example.org' })
+    const token = /\/newsletter\/confirm\/([\w-]+)/.exec(services.db.select().from(mails).get()!.text)![1]!
+    const confirmed = await form(`/newsletter/confirm/${token}`)
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/newsletter/confirm/done'])
+    expect(services.db.select().from(subscribers).get()?.confirmedAt).not.toBeNull()
   })
 })
 
