@@ -5,8 +5,11 @@ import { pdfFailures } from './pdfs.ts'
 // The closed list of jobs. The worker runs a job (worker/jobs) from storage to storage, without the database, and returns
 // a small result that the server applies (server/job-results.ts).
 
-/** From whom a mail is, as the settings say; what is empty is that of MAIL_FROM. */
-const sender = z.object({ name: z.string(), address: z.string() })
+/**
+ * From whom a mail is, as the settings say; what is empty is that of MAIL_FROM. `site`: the site's name, where that has
+ * none either.
+ */
+const sender = z.object({ name: z.string(), address: z.string(), site: z.string().default('') })
 export type MailSender = z.infer<typeof sender>
 
 export const jobs = {

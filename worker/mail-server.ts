@@ -43,7 +43,7 @@ export async function withMailServer<T>(
 export function fromOf(sender: MailSender | undefined, mailFrom: string): string {
   if (!sender) return mailFrom
   const [, name = '', address = mailFrom] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? []
-  const shown = (sender.name || name).replaceAll(/["\\]/g, '')
+  const shown = (sender.name || name || sender.site).replaceAll(/["\\]/g, '')
   return `"${shown}" <${sender.address || address}>`
 }
 

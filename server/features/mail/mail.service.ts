@@ -51,11 +51,8 @@ function storeMail(tx: Tx, { to, subject, text }: Email, state: 'waiting' | 'kep
   return id
 }
 
-/** From whom mails are, as the settings say; undefined where they leave it to MAIL_FROM. */
-export function senderOf(tx: Tx): MailSender | undefined {
-  const sender = readSetting(tx, 'mailSender')
-  return sender.name || sender.address ? sender : undefined
-}
+/** From whom mails are, as the settings say; where neither they nor MAIL_FROM have a name, it is the site's. */
+export const senderOf = (tx: Tx): MailSender => ({ ...readSetting(tx, 'mailSender'), site: readSetting(tx, 'name') })
 
 type MailPayload = JobPayload<'mail.send'>
 

@@ -90,7 +90,7 @@ describe('a change of many orders', () => {
     wait(4000)
     expect((await told())[0]).toBe('Your order has been shipped. Courier: India Post. Tracking number: EK 4471.')
     const mail = services.db.select().from(mails).all().at(-1)
-    expect(mail).toMatchObject({ recipient: user.email, subject: `ஆர்டர் ${order.number}` })
+    expect(mail).toMatchObject({ recipient: user.email, subject: `மை: ஆர்டர் ${order.number}` })
     expect(mail?.text).toContain('அனுப்பிய நிறுவனம்: India Post. தட எண்: EK 4471.')
     expect(await reader.orders.get({ id: order.id })).toMatchObject({ courier: 'India Post', tracking: 'EK 4471' })
   })

@@ -78,7 +78,7 @@ export function updateOrder({ db, env, user }: CallerContext, change: OrderChang
       })
     const row = changeStatus(tx, user, priced, status, updatedAt)
     if (row.status !== before.status) notifyOfStatus(tx, mailLinksOf(env), row)
-    if (isRaised) notifyBuyer(tx, mailLinksOf(env), row.userId, (lang) => feeNotice(lang, row, before.deliveryFee))
+    if (isRaised) notifyBuyer(tx, mailLinksOf(env), row, (lang) => feeNotice(lang, row, before.deliveryFee))
     const changes = changesBetween(before, { status, deliveryFee })
     writeAudit(tx, user, 'orders.update', row.id, `${shortOrderId(row.id)} ${status}`, changes)
     return toOrder(tx, row)

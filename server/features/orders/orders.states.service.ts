@@ -1,5 +1,5 @@
 /** The states of an order: what a change of state does to stock, payment and history, and how its buyer is told. */
-import { count, eq } from 'drizzle-orm'
+import { asc, count, eq } from 'drizzle-orm'
 import { orderItems, orders, orderSteps, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -11,6 +11,8 @@ import { findBooks, returnStock, takeStock } from '#server/features/books/books.
 import { canSendMail, queueMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { langOf } from '#server/features/auth/auth.lang.ts'
+import { readSite } from '#server/features/settings/settings.service.ts'
+import { orderEmail } from './orders.emails.ts'
 import { recordEvent } from './orders.history.service.ts'
 import { orderNotice } from './orders.notices.ts'
 import type { OrderRow } from './orders.rows.service.ts'
@@ -92,21 +94,25 @@ export function changeStatus(
 /** Where links in emails lead; null if no emails are sent. */
 export const mailLinksOf = (env: Env): string | null => (canSendMail(env) ? env.PUBLIC_URL : null)
 
-/** Notifies the reader of the order's status, also by email if mail is configured. */
-export const notifyOfStatus = (tx: Tx, mailLinks: string | null, { userId, ...order }: OrderRow): void =>
-  notifyBuyer(tx, mailLinks, userId, (lang) => orderNotice(lang, order))
+/** Notifies the buyer of the order's status, also by email if mail is configured. */
+export const notifyOfStatus = (tx: Tx, mailLinks: string | null, order: OrderRow): void =>
+  notifyBuyer(tx, mailLinks, order, (lang) => orderNotice(lang, order))
 
+/** Notifies the buyer of something about the order. The email, to the address of the account, has the whole order in it. */
 export function notifyBuyer(
   tx: Tx,
   mailLinks: string | null,
-  userId: string | null,
+  order: OrderRow,
   noticeIn: (lang: Lang) => ReturnType<typeof orderNotice>,
 ): void {
+  const { id, userId } = order
   const reader = userId && tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()
   if (!userId || !reader) return
   const lang = langOf(tx, userId)
-  const { title, message, link } = noticeIn(lang)
   notifyReader(tx, userId, lang, noticeIn)
-  if (mailLinks !== null)
-    queueMail(tx, { to: reader.email, subject: title, text: `${message}\n\n${mailLinks}${link}\n` })
+  if (mailLinks === null) return
+  const notice = noticeIn(lang)
+  const items = tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position)).all()
+  const link = mailLinks + notice.link
+  queueMail(tx, { to: reader.email, ...orderEmail(lang, { site: readSite(tx), notice, order, items, link }) })
 }

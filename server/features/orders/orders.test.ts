@@ -6,6 +6,7 @@ import { rebuildSearchIndex } from '#server/search-index.ts'
 import { startApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor, contextFor } from '#server/test/services.ts'
+import { formatRupees } from '#shared/money.ts'
 import { orderStatuses } from '#shared/orders.rules.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { buildBook, orderOf, orderOfCart, stockOf } from '#server/test/factories.ts'
@@ -89,12 +90,40 @@ describe('orders.update', () => {
     expect((await reader.orders.cancel({ id: order.id })).status).toBe('cancelled')
   })
 
+  test('the buyer is mailed the whole order when it is placed and when it is cancelled, once each', async () => {
+    Object.assign(services.env, { SMTP_URL: 'smtp://localhost' })
+    await callerFor(services, await addUser(services, 'owner')).settings.update({
+      email: 'office@mai.example',
+      phone: '0452 123456',
+    })
+    const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
+    const all = () => services.db.select().from(mails).all()
+    expect(all()).toMatchObject([{ recipient: user.email, subject: `மை: ஆர்டர் ${order.number}` }])
+    const { text } = all()[0]!
+    const [item] = order.items
+    for (const part of [
+      'உங்கள் ஆர்டரைப் பெற்றுக்கொண்டோம்.',
+      `ஆர்டர் ${order.number}\n• ${item!.title} × ${item!.quantity}: ${formatRupees(order.totalAmount)}`,
+      'அனுப்பும் செலவு: ₹60.00',
+      `மொத்தம்: ${formatRupees(order.totalAmount + 6000)}`,
+      `${order.name}\n${order.address}\n${order.phone}`,
+      'இனி: ',
+      `${services.env.PUBLIC_URL}/orders/${order.id}`,
+      'மை\n47 மேல மாசி வீதி, மதுரை 625001\nகேள்விகள் இருந்தால் office@mai.example, 0452 123456',
+    ])
+      expect(text).toContain(part)
+    await reader.orders.cancel({ id: order.id })
+    expect(all()).toHaveLength(2)
+    expect(all()[1]!.text).toContain('உங்கள் ஆர்டர் ரத்து செய்யப்பட்டது.')
+    expect(all()[1]!.text).not.toContain('இனி: ')
+  })
+
   test('where mails are sent, a raised fee is one too, in the language of the buyer', async () => {
     Object.assign(services.env, { SMTP_URL: 'smtp://localhost' })
     const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
     await admin.orders.update({ id: order.id, deliveryFee: 7550 })
     const mail = services.db.select().from(mails).all().at(-1)
-    expect(mail).toMatchObject({ recipient: user.email, subject: `ஆர்டர் ${order.number}` })
+    expect(mail).toMatchObject({ recipient: user.email, subject: `மை: ஆர்டர் ${order.number}` })
     expect(mail?.text).toContain('₹60.00இலிருந்து ₹75.50ஆக')
   })
 

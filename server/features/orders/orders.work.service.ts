@@ -60,7 +60,7 @@ export function cancelItems(caller: CallerContext, { id, seenUpdatedAt, items }:
     record(tx, caller, row, 'items', data)
     const changes = changesBetween(before, { totalAmount })
     writeAudit(tx, user, 'orders.cancelItems', id, shortOrderId(id), changes)
-    notifyBuyer(tx, mailLinksOf(env), row.userId, (lang) => itemsNotice(lang, row, cancelled))
+    notifyBuyer(tx, mailLinksOf(env), row, (lang) => itemsNotice(lang, row, cancelled))
     return getOrder(tx, id)
   })
 }
@@ -110,7 +110,7 @@ export function recordRefund(
     record(tx, caller, row, 'refund', { amount, method, day })
     const { refundedAmount } = row
     writeAudit(tx, user, 'orders.refund', id, shortOrderId(id), changesBetween(before, { refundedAmount }))
-    notifyBuyer(tx, mailLinksOf(env), row.userId, (lang) => refundNotice(lang, row, amount))
+    notifyBuyer(tx, mailLinksOf(env), row, (lang) => refundNotice(lang, row, amount))
     return getOrder(tx, id)
   })
 }

@@ -137,8 +137,10 @@ describe('mails', () => {
     send()
     await owner.settings.update({ mailSender: { name: 'அறிவு', address: 'ED@malar.example' } })
     send()
-    const sender = { name: 'அறிவு', address: 'ed@malar.example' }
-    expect(payloadsOf(services, 'mail.send').map((mail) => mail.sender)).toEqual([undefined, sender])
+    expect(payloadsOf(services, 'mail.send').map((mail) => mail.sender)).toEqual([
+      { name: '', address: '', site: 'மை' },
+      { name: 'அறிவு', address: 'ed@malar.example', site: 'மை' },
+    ])
     expect(services.db.select().from(mails).all()).toHaveLength(2)
   })
 })
