@@ -1,7 +1,10 @@
 // The newsletter in the admin: a letter is proposed, written, previewed and about to be sent; subscribers are found and removed.
 import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
+import { letterDocument } from '../../../server/features/newsletter/letters.emails.ts'
+import { mailHtmlOf } from '../../../server/features/newsletter/letters.mail-html.ts'
 import { sentenceOf } from '../../../shared/errors.ts'
+import { defaultSite } from '../../../shared/site.ts'
 import tamilErrors from '../../i18n/ta/errors.json' with { type: 'json' }
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
@@ -69,6 +72,27 @@ for (const { lang, width, say, noServer } of cases)
     await page.goto('about:blank')
     await page.request.delete(`/api/universal-posts/${id}`, { headers })
   })
+
+test(
+  'a letter with a long address, word, code and table is no wider than a phone',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const long = encodeURI('கடைசிப்பேருந்துக்குக்காத்திருக்கும்ஊர்'.repeat(3))
+    const cells = Array.from({ length: 6 }, () => '<td><p>நெடுஞ்சாலைகளுக்கு</p></td>').join('')
+    const content = `<p><a href="/x">https://mai.example/${long}</a></p><p>${'அ'.repeat(300)}</p><pre>${'x'.repeat(300)}</pre><table><tbody><tr>${cells}</tr></tbody></table><blockquote><ul><li>${long}</li></ul></blockquote>`
+    const places = { publicUrl: 'https://mai.example', imagePath: (name: string) => name }
+    const parts = {
+      lang: 'ta',
+      subject: long,
+      publicUrl: 'https://mai.example',
+      site: { ...defaultSite, name: long },
+    } as const
+    const body = mailHtmlOf(content, places, { listen: '' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setContent(letterDocument({ ...parts, body, links: { leave: long, browser: long } }))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  },
+)
 
 test('subscribers are found by a part of their address, and the selected ones removed', async ({
   page,

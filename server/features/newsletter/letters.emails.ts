@@ -2,6 +2,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Site } from '#shared/site.ts'
 import { inCase } from '#shared/tamil/cases.ts'
 import { escapeValue } from '#server/features/posts/html-writer.ts'
+import { breaking } from './letters.mail-html.ts'
 
 const words = {
   ta: {
@@ -50,12 +51,12 @@ export function letterDocument({ site, lang, subject, body, publicUrl, links }: 
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
 <body style="margin:0;padding:0;background:#f4f1ea">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff"><tr><td style="padding:28px 24px;font-family:${font};font-size:17px;line-height:1.75;color:#1c1b18;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed;background:#ffffff"><tr><td style="padding:28px 24px;${breaking};font-family:${font};font-size:17px;line-height:1.75;color:#1c1b18;text-align:left">
 <p style="margin:0 0 28px;padding:0 0 14px;border-bottom:2px solid #1c1b18"><a href="${publicUrl}" style="color:#1c1b18;text-decoration:none;font-size:26px;font-weight:bold">${escapeValue(name)}</a></p>
 <h1 style="margin:0 0 20px;font-size:26px;line-height:1.35">${title}</h1>
 ${body}
-</td></tr><tr><td style="padding:20px 24px;border-top:1px solid #d9d5ca;font-family:${font};font-size:13px;line-height:1.6;${quiet};text-align:left">${foot}<p style="margin:0">${escapeValue(`${name}, ${site.address[lang]}`)}</p></td></tr></table>
+</td></tr><tr><td style="padding:20px 24px;${breaking};border-top:1px solid #d9d5ca;font-family:${font};font-size:13px;line-height:1.6;${quiet};text-align:left">${foot}<p style="margin:0">${escapeValue(`${name}, ${site.address[lang]}`)}</p></td></tr></table>
 </td></tr></table>
 </body></html>`
 }

@@ -8,6 +8,8 @@ const ink = '#1c1b18'
 const quiet = '#5d5a52'
 const blue = '#1d3fbb'
 const hair = '#d9d5ca'
+/** An address or a word without spaces is broken rather than widen the letter; some mail programs know one, some the other. */
+export const breaking = 'overflow-wrap:anywhere;word-break:break-word'
 
 const styles: Record<string, string> = {
   p: 'margin:0 0 18px',
@@ -23,9 +25,10 @@ const styles: Record<string, string> = {
   ol: 'margin:0 0 18px;padding:0 0 0 24px',
   li: 'margin:0 0 6px',
   pre: 'margin:0 0 18px;white-space:pre-wrap;font-family:monospace',
-  table: 'margin:0 0 18px;border-collapse:collapse;width:100%',
-  td: `padding:6px 8px;border:1px solid ${hair};vertical-align:top`,
-  th: `padding:6px 8px;border:1px solid ${hair};text-align:left;vertical-align:top`,
+  // Without a fixed layout the columns of a table are as wide as their longest words, and so is the letter.
+  table: 'margin:0 0 18px;border-collapse:collapse;width:100%;table-layout:fixed',
+  td: `padding:6px 4px;border:1px solid ${hair};vertical-align:top;${breaking}`,
+  th: `padding:6px 4px;border:1px solid ${hair};text-align:left;vertical-align:top;${breaking}`,
   hr: `margin:28px 0;border:0;border-top:1px solid ${hair}`,
   summary: 'margin:0 0 8px;font-weight:bold',
   mark: `background-color:#fbf3c4;color:${ink}`,
