@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mails, profiles, throttles, users } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { createBrowserReader, type Browser } from '#server/core/device-cookie.ts'
@@ -75,6 +75,10 @@ describe('a browser in which the owner has signed in', () => {
 })
 
 describe('many accounts tried from one place', () => {
+  // The clock stands still: on a slow machine a minute passes meanwhile, and with it comes another attempt.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
   const tryAll = async (networkOf: (index: number) => string): Promise<number[]> => {
     const statuses: number[] = []
     for (let index = 0; index < 28; index++)
