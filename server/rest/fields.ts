@@ -162,7 +162,8 @@ const fields: Record<string, Field | string> = {
     meaning: 'A JSON list of the pictures that stay, by bare name or address; not sent: all stay, `[]`: none.',
     example: `["${fileName}"]`,
   },
-  removed: 'What was dropped from the text: tags, handlers, attributes, styles, addresses of pictures, characters.',
+  removed:
+    'What was dropped from the text, each once: handlers, attributes, styles, characters; and what readers miss, with its address, how often and where (`iframe https://maps.example/ (2×), after “the way there”`).',
   postId: { meaning: 'Id of the post.', example: id },
   'Revision.kind': '`save`, `state` (another state), `restore`, `before` (older than all revisions) or `autosave`.',
   'Revision.state': 'The state of the post at that time.',

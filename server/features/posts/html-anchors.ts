@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import { anchorOf } from '#shared/rich-text.ts'
+import type { Losses } from './html-losses.ts'
 import { lineBreak, noteSign, type Block, type Mark, type TextBlock } from './html-tree.ts'
 import { visitBlocks, visitRuns } from './html-visit.ts'
 import { escapeValue } from './html-writer.ts'
@@ -33,21 +34,29 @@ export function pointTo(mark: Mark, id: string): void {
 const wordsOf = ({ runs }: TextBlock): string =>
   runs.map(({ text }) => (text === lineBreak ? ' ' : text === noteSign ? '' : text)).join('')
 
-/** The links within a text, by the ids that they name. */
-function findLinks(blocks: readonly Block[]): Map<Mark, string> {
+/** The links within a text but those to notes, with the ids that they name and the words before them. */
+function findLinks(blocks: readonly Block[], notes: ReadonlySet<string>) {
   const links = new Map<Mark, string>()
+  const before = new Map<Mark, string>()
+  let words = ''
   const note = (mark: Mark | undefined): void => {
     const id = idNamedBy(mark)
-    if (mark && id !== undefined) links.set(mark, id)
+    if (!mark || id === undefined || notes.has(id) || links.has(mark)) return
+    links.set(mark, id)
+    before.set(mark, words)
   }
   visitBlocks(blocks, (block) => {
     if (block.kind === 'image') note(block.link)
   })
   visitRuns(blocks, (runs) => {
-    for (const { marks } of runs) marks.forEach(note)
+    for (const { marks, text } of runs) {
+      marks.forEach(note)
+      words = (words + text).slice(-120)
+    }
+    words += ' '
     return runs
   })
-  return links
+  return { links, before }
 }
 
 /** Gives the blocks their ids. @returns which id each name of the source has become */
@@ -73,19 +82,18 @@ function giveIds(blocks: readonly Block[], wanted: ReadonlySet<string>): Map<str
 }
 
 /** Keeps the ids that links of the text name, also those that headings have by their words; a link to none of them goes. */
-export function settleAnchors(blocks: Block[], notes: ReadonlySet<string>, tell: (what: string) => void): void {
-  const links = findLinks(blocks)
+export function settleAnchors(blocks: Block[], notes: ReadonlySet<string>, { tellOf }: Pick<Losses, 'tellOf'>): void {
+  const { links, before } = findLinks(blocks, notes)
   if (links.size === 0) return
   const named = (id: string) => anchorOf(id) ?? ''
   const given = giveIds(blocks, new Set([...links.values()].map(named)))
   const dead = new Set<Mark>()
   for (const [mark, id] of links) {
-    if (notes.has(id)) continue
     const found = given.get(named(id))
     if (found !== undefined) pointTo(mark, found)
     else {
       dead.add(mark)
-      tell(`a #${id.slice(0, 100)}`)
+      tellOf('a', `#${id}`, before.get(mark))
     }
   }
   if (dead.size === 0) return

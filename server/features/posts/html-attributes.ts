@@ -1,7 +1,8 @@
 import { hexOfColour } from '#shared/hex-colour.ts'
-import { normaliseHref } from '#shared/links.ts'
 import { fontSizes } from '#shared/posts.ts'
-import { attributeValues, blockElements, footnoteOf, type MarkName } from '#shared/rich-text.ts'
+import { attributeValues, blockElements, type MarkName } from '#shared/rich-text.ts'
+import { hrefOf, linkMark } from './html-addresses.ts'
+import type { Losses } from './html-losses.ts'
 import { isMark } from './html-names.ts'
 import type { Attributes, Mark } from './html-tree.ts'
 import { escapeValue } from './html-writer.ts'
@@ -19,9 +20,11 @@ export interface ReadAttributes {
   own: Attributes
 }
 
+type Tellers = Pick<Losses, 'tell' | 'tellOf'>
+
 /** Hooks for foreign scripts and style sheets, and attributes that the site itself adds: removed without a report. */
 const silent =
-  /^(?:class|id|name|open|data-.*|rel|target|loading|decoding|srcset|sizes|height|colwidth|contenteditable|xmlns)$/
+  /^(?:class|id|name|open|data-.*|rel|target|loading|decoding|srcset|sizes|height|colwidth|contenteditable|xmlns|aria-.*|role|tabindex|item\w+|cellpadding|cellspacing|valign|border|[hv]space|width|download)$/
 
 /** Values that are defaults. */
 const plainStyle: Record<string, RegExp> = {
@@ -41,6 +44,10 @@ const nameOfStyle: Record<string, string> = {
   background: 'background-color',
 }
 
+/** Spaces and layout, which are the page's. */
+const layoutStyle =
+  /^(?:(?:margin|padding|max|min|line|letter|word|page-break|break|overflow|-?(?:webkit|moz|ms|o|mso))(?:-|$)|(?:clear|position|top|left|right|bottom|width|height|text-indent|box-sizing|orphans|widows|tab-stops)$)/
+
 /** Whether a browser would run an address; it ignores control characters inside a scheme. */
 export const isRunnable = (value: string): boolean =>
   // oxlint-disable-next-line no-control-regex
@@ -50,7 +57,8 @@ export const isRunnable = (value: string): boolean =>
 export function tellDangers(attribs: Record<string, string>, tell: (what: string) => void): void {
   for (const [name, value] of Object.entries(attribs)) {
     if (name.startsWith('on')) tell(name)
-    if (isRunnable(value)) tell('javascript:')
+    // A picture cannot run anything.
+    if (isRunnable(value) && (name === 'href' || !/^\s*data:image\//i.test(value))) tell('javascript:')
   }
 }
 
@@ -98,27 +106,26 @@ function readStyle(style: string, read: ReadAttributes, tell: (what: string) => 
     else {
       const marks = markOfStyle(property, value)
       if (marks) read.marks.push(...marks)
-      else if (/^[a-z-]+$/.test(property)) tell(property)
+      else if (/^[a-z-]+$/.test(property) && !layoutStyle.test(property)) tell(property)
     }
   }
 }
 
 /** Alignment classes of WordPress, Quill and others. */
 function readClass(names: string, read: ReadAttributes): void {
-  const place = /(?:^|\s)(?:ql-align-|has-text-align-|text-|align)-?(left|right|center)(?:\s|$)/.exec(names)?.[1]
+  const [, kind, place] =
+    /(?:^|\s)(ql-align-|has-text-align-|text-|align)-?(left|right|center)(?:\s|$)/.exec(names) ?? []
   if (!place) return
   read.align ??= place
-  read.float ??= place
+  if (kind === 'align') read.float ??= place
 }
 
-function readLink(attribs: Record<string, string>, read: ReadAttributes, tell: (what: string) => void): void {
+function readLink(attribs: Record<string, string>, read: ReadAttributes, { tell, tellOf }: Tellers): void {
   if (attribs.href === undefined) return
-  const href = normaliseHref(attribs.href.trim().replaceAll(' ', '%20'))
-  if (href === null) return isRunnable(attribs.href) ? undefined : tell('href')
-  const title = attribs.title ? ` title="${escapeValue(attribs.title)}"` : ''
-  // A page opened from a post must not control the post's tab.
-  const rel = /^https?:/i.test(href) ? ' rel="noopener"' : ''
-  read.marks.push({ name: 'a', open: `<a href="${escapeValue(href)}"${title}${rel}>`, href })
+  const href = hrefOf(attribs.href)
+  if (href === null && isRunnable(attribs.href)) return
+  if (href === null) return /^#?$/.test(attribs.href.trim()) ? tell('href') : tellOf('a', attribs.href.trim())
+  read.marks.push(linkMark(href, attribs.title))
 }
 
 type OwnName = 'start' | 'type' | 'colspan' | 'rowspan'
@@ -137,12 +144,9 @@ const readElsewhere: Record<string, RegExp> = {
   img: /^(?:src|alt|width|border|role)$/,
 }
 
-/** Reads the attributes of an element under the name that it is stored by; `tell` takes what is dropped. */
-export function readAttributes(
-  tag: string,
-  attribs: Record<string, string>,
-  tell: (what: string) => void,
-): ReadAttributes {
+/** Reads the attributes of an element under the name that it is stored by; `tellers` take what is dropped. */
+export function readAttributes(tag: string, attribs: Record<string, string>, tellers: Tellers): ReadAttributes {
+  const { tell } = tellers
   const read: ReadAttributes = { marks: [], own: {} }
   for (const [name, value] of Object.entries(attribs)) {
     if (name === 'style') readStyle(value, read, tell)
@@ -151,15 +155,14 @@ export function readAttributes(
     else if (name === 'dir') read.dir = attributeValues.dir(value) ?? read.dir
     else if (name === 'align' && attributeValues.align(value)) {
       read.align = attributeValues.align(value)
-      read.float ??= value.toLowerCase()
+      if (tag === 'img') read.float ??= value.toLowerCase()
     } else if (name === 'color' && hexOfColour(value)) read.marks.push(...(markOfStyle('color', value) ?? []))
     else if (ownNames[tag]?.some((own) => own === name)) readOwn(name as OwnName, value, read)
     else if (!readElsewhere[tag]?.test(name) && !silent.test(name) && !name.startsWith('on')) tell(name)
   }
-  if (tag === 'a') readLink(attribs, read, tell)
+  if (tag === 'a') readLink(attribs, read, tellers)
   if (tag === 'abbr' && attribs.title?.trim()) read.own.title = attribs.title.trim()
-  const note = tag === 'footnote' && footnoteOf(`#${attribs.id}`)
-  if (note) read.own.note = note
+  if (tag === 'footnote' && attribs.id) read.own.note = attribs.id
   if (tag === 'img') {
     read.float = attribs['data-float'] ?? read.float
     read.width = attribs['data-width'] ?? read.width ?? (attribs.width?.endsWith('%') ? attribs.width : undefined)

@@ -1,18 +1,87 @@
+import { footnoteOf } from '#shared/rich-text.ts'
+import { truncate } from '#shared/text.ts'
+import { idNamedBy, pointTo } from './html-anchors.ts'
+import type { Losses } from './html-losses.ts'
 import { trimBlanks } from './html-settle.ts'
-import { newContainer, type Block, type Container } from './html-tree.ts'
-import { visitRuns } from './html-visit.ts'
+import { emptyParagraph, newContainer, noteSign, type Block, type Container, type Mark, type Run } from './html-tree.ts'
+import { visitBlocks, visitRuns } from './html-visit.ts'
 
-/** Takes the lists of footnotes out, wherever they are. */
-function takeNotes(blocks: readonly Block[], notes: Container[]): Block[] {
-  return blocks.flatMap((block): Block[] => {
-    if (block.kind !== 'container') return [block]
-    if (block.tag === 'footnotes') {
-      notes.push(...block.children.filter((child) => child.kind === 'container'))
-      return []
-    }
-    block.children = takeNotes(block.children, notes)
-    return [block]
+/** A longer link to a note says something, and keeps its words. */
+const longestSign = 8
+const reportedLetters = 60
+
+/** A list of notes as it stood in the text, and what was in it. */
+interface List {
+  list: Container
+  notes: Container[]
+}
+
+const idOf = (note: Container): string => note.attributes.note ?? ''
+
+/** Notes of other editors have ids of another form; one without a mark stays in its list. */
+const isOurs = (note: Container): boolean => footnoteOf(`#${idOf(note)}`) !== undefined
+
+/** What a note says, for a report. */
+function wordsOf(note: Container): string {
+  let words = ''
+  visitRuns(note.children, (runs) => {
+    for (const { text } of runs) words = `${words}${text}`.slice(0, 200)
+    return runs
   })
+  return words
+}
+
+function takeNotes(blocks: readonly Block[]): List[] {
+  const lists: List[] = []
+  visitBlocks(blocks, (block) => {
+    if (block.kind !== 'container' || block.tag !== 'footnotes') return
+    lists.push({ list: block, notes: block.children.filter((child) => child.kind === 'container') })
+    block.children = []
+  })
+  return lists
+}
+
+const linkOf = ({ marks }: Run): Mark | undefined => marks.find(({ name }) => name === 'a')
+
+/** The words of each link. */
+function wordsOfLinks(blocks: readonly Block[]): Map<Mark, string> {
+  const words = new Map<Mark, string>()
+  visitRuns(blocks, (runs) => {
+    for (const run of runs) {
+      const link = linkOf(run)
+      if (link?.href?.startsWith('#')) words.set(link, (words.get(link) ?? '') + run.text)
+    }
+    return runs
+  })
+  return words
+}
+
+/** The way back from a note to its mark, which pages add. */
+const isWayBack = (run: Run, ids: ReadonlyMap<string, Container>): boolean => {
+  const id = idNamedBy(linkOf(run))
+  if (id === undefined || ids.has(id)) return false
+  return /(?:ref\d*|ref[:_-][\w-]*|-link)$/i.test(id) || !/[\p{L}\p{N}]/u.test(run.text)
+}
+
+function withoutWaysBack(runs: Run[], ids: ReadonlyMap<string, Container>): Run[] {
+  const kept = runs.filter((run) => run.note === undefined && !isWayBack(run, ids))
+  const last = kept.at(-1)
+  if (kept.length < runs.length && last) kept[kept.length - 1] = { ...last, text: last.text.replace(/[ \u00A0]+$/, '') }
+  return kept.filter(({ text }) => text !== '')
+}
+
+/** What was not shown as a note: a list as any other. */
+const settleLists = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block): Block[] => {
+    if (block.kind !== 'container') return [block]
+    if (block.tag !== 'footnotes') block.children = settleLists(block.children)
+    else if (block.children.length > 0) return [{ ...block, tag: 'ol' }]
+    return block.tag === 'footnotes' ? [] : [block]
+  })
+
+/** A line above the notes, as other editors draw it. */
+function withoutRule(blocks: Block[]): Block[] {
+  return trimBlanks(blocks.at(-1)?.kind === 'rule' ? blocks.slice(0, -1) : blocks)
 }
 
 interface SettledNotes {
@@ -21,35 +90,95 @@ interface SettledNotes {
   notes: ReadonlySet<string>
 }
 
+/** The marks of notes in the text, in their order. */
+class NoteMarks {
+  readonly shown: Container[] = []
+  readonly #ids: ReadonlyMap<string, Container>
+  readonly #words: ReadonlyMap<Mark, string>
+  readonly #tell: Losses['tell']
+  /** Notes that have a mark of ours: links to them are no marks. */
+  readonly #marked = new Set<string>()
+  readonly #numbers = new Map<Container, number>()
+  /** Links that have become marks. */
+  readonly #read = new Set<Mark>()
+  /** Further links to a note. */
+  readonly links: [Mark, Container][] = []
+
+  constructor(ids: ReadonlyMap<string, Container>, blocks: readonly Block[], { tell }: Pick<Losses, 'tell'>) {
+    this.#ids = ids
+    this.#tell = tell
+    this.#words = wordsOfLinks(blocks)
+    visitRuns(blocks, (runs) => {
+      for (const { note } of runs) if (note !== undefined) this.#marked.add(note)
+      return runs
+    })
+  }
+
+  #number(note: Container): string | undefined {
+    if (this.#numbers.has(note)) return undefined
+    this.shown.push(note)
+    this.#numbers.set(note, this.shown.length)
+    return String(this.shown.length)
+  }
+
+  readonly settle = (run: Run): Run[] => {
+    if (run.note !== undefined) {
+      const note = this.#ids.get(run.note)
+      const number = note && this.#number(note)
+      if (number !== undefined) return [{ ...run, note: number }]
+      this.#tell('footnote')
+      return []
+    }
+    const link = linkOf(run)
+    const id = idNamedBy(link)
+    const note = id === undefined ? undefined : this.#ids.get(id)
+    if (!link || !note || id === undefined) return [run]
+    const words = this.#words.get(link) ?? ''
+    const isSign = words.trim().length <= longestSign
+    if (this.#read.has(link)) return isSign ? [] : [{ ...run, marks: run.marks.filter((mark) => mark !== link) }]
+    const number = this.#marked.has(id) ? undefined : this.#number(note)
+    if (number === undefined) {
+      this.links.push([link, note])
+      return [run]
+    }
+    this.#read.add(link)
+    const mark = { text: noteSign, note: number, marks: run.marks.filter(({ name }) => name !== 'a' && name !== 'sup') }
+    return isSign ? [mark] : [{ ...run, marks: run.marks.filter((each) => each !== link) }, mark]
+  }
+
+  pointLinks(): void {
+    for (const [link, note] of this.links) {
+      const number = this.#numbers.get(note)
+      if (number !== undefined) pointTo(link, `fn-${number}`)
+    }
+  }
+}
+
 /**
- * Footnotes at the end of the text, numbered in the order of their marks, each with one mark. A mark without a note and a
- * note without a mark are dropped and told.
+ * Footnotes at the end of the text, numbered in the order of their marks, each with one mark. Links to the notes of other
+ * editors become marks. A mark without a note, and a note of ours without a mark, are dropped and told.
  */
-export function settleNotes(blocks: Block[], tell: (what: string) => void): SettledNotes {
-  const notes: Container[] = []
-  const taken = takeNotes(blocks, notes)
-  const byId = new Map(notes.map((note) => [note.attributes.note, note]))
-  const shown: Container[] = []
-  const seen = new Set<string>()
-  visitRuns(taken, (runs) =>
-    runs.flatMap((run) => {
-      if (run.note === undefined) return [run]
-      const note = byId.get(run.note)
-      if (!note || seen.has(run.note)) {
-        tell('footnote')
-        return []
-      }
-      seen.add(run.note)
-      shown.push(note)
-      return [{ ...run, note: String(shown.length) }]
-    }),
-  )
-  // A note has no notes.
-  visitRuns(notes, (runs) => runs.filter(({ note }) => note === undefined))
-  if (notes.some((note) => !shown.includes(note))) tell('footnote')
-  const text = trimBlanks(taken)
-  const notesOfText = new Set(shown.map((_note, index) => `fn-${index + 1}`))
-  if (shown.length === 0) return { blocks: text, notes: notesOfText }
-  for (const [index, note] of shown.entries()) note.attributes = { ...note.attributes, note: String(index + 1) }
-  return { blocks: [...text, { ...newContainer('footnotes'), children: shown }], notes: notesOfText }
+export function settleNotes(blocks: Block[], losses: Pick<Losses, 'tell'>): SettledNotes {
+  const lists = takeNotes(blocks)
+  const all = lists.flatMap(({ notes }) => notes)
+  const ids = new Map(all.toReversed().flatMap((note) => (idOf(note) ? [[idOf(note), note] as const] : [])))
+  const marks = new NoteMarks(ids, blocks, losses)
+  visitRuns(blocks, (runs) => runs.flatMap(marks.settle))
+  visitRuns(all, (runs) => withoutWaysBack(runs, ids))
+  const shown = new Set(marks.shown)
+  for (const { list, notes } of lists) {
+    for (const note of notes) {
+      const children = trimBlanks(note.children)
+      note.children = children.length > 0 ? children : [emptyParagraph()]
+      if (shown.has(note)) continue
+      if (isOurs(note)) losses.tell(`footnote “${truncate(wordsOf(note).trim(), reportedLetters)}”`)
+      else list.children.push({ ...note, tag: 'li', attributes: {} })
+    }
+  }
+  marks.pointLinks()
+  const text = trimBlanks(settleLists(blocks))
+  const notes = new Set(marks.shown.map((_note, index) => `fn-${index + 1}`))
+  if (marks.shown.length === 0) return { blocks: text, notes }
+  for (const [index, note] of marks.shown.entries()) note.attributes = { ...note.attributes, note: String(index + 1) }
+  return { blocks: [...withoutRule(text), { ...newContainer('footnotes'), children: marks.shown }], notes }
 }

@@ -1,7 +1,6 @@
-import { anchorOf, footnoteOf, type MarkName } from '#shared/rich-text.ts'
+import { anchorOf, footnoteOf } from '#shared/rich-text.ts'
 import { forbiddenCharacters } from '#shared/text.ts'
 import {
-  isRunnable,
   languageMark,
   languageOf,
   largerMark,
@@ -10,44 +9,43 @@ import {
   tellDangers,
   type ReadAttributes,
 } from './html-attributes.ts'
-import { imageOf, mediaOf, type MediaRules } from './html-media.ts'
+import { isControl } from './html-cards.ts'
+import { Losses } from './html-losses.ts'
+import { Media, type Embedded, type MediaRules } from './html-media.ts'
 import * as names from './html-names.ts'
 import { ShallowParser } from './html-parser.ts'
 import { settleAnchors } from './html-anchors.ts'
 import { settleNotes } from './html-notes.ts'
+import { Surroundings, type Frame } from './html-surroundings.ts'
 import { Target } from './html-target.ts'
 import { tellCharacters, type TextBlocks } from './html-text.ts'
-import { newContainer, type Attributes, type Block, type Container } from './html-tree.ts'
+import { newContainer, type Attributes, type Block, type Container, type Mark } from './html-tree.ts'
 import { VerseLines } from './html-verse.ts'
 
 /** Maximum nesting of blocks; deeper ones lose their tags. */
 const mostDepth = 24
-const addressLetters = 200
-
-/** Changes made by an open tag of the source, to be undone at its end. */
-interface Frame {
-  name: string
-  marks: MarkName[]
-  /** Depth of open containers before it. */
-  depth: number
-  hasKind: boolean
-  isVerse: boolean
-  /** How many entries of `inherited` belong to it. */
-  inherited: boolean
-}
+const silence = { tell: () => undefined, tellOf: () => undefined }
 
 /** Reads HTML in one pass into the tree of rich text. Time and memory are linear in its length. */
 export class HtmlReader {
-  readonly removed = new Set<string>()
+  readonly #losses = new Losses()
   readonly #frames: Frame[] = []
   readonly #target: Target
   readonly #inherited: Attributes[] = [{}]
-  readonly #media: MediaRules
+  readonly #media: Media
+  readonly #surroundings: Surroundings
   #skipped = 0
+  /** Of what is skipped: something that plays or frames. */
+  #embedded: Embedded | undefined
 
-  constructor(media: MediaRules) {
-    this.#media = media
-    this.#target = new Target(this.#tell)
+  constructor(rules: MediaRules) {
+    this.#target = new Target(this.#losses.tell)
+    this.#media = new Media(this.#target, rules, this.#losses)
+    this.#surroundings = new Surroundings(this.#frames, this.#target, this.#media)
+  }
+
+  get removed(): string[] {
+    return this.#losses.list()
   }
 
   /** The blocks of a text. Must be called only once. @throws AppError TEXT_TOO_MANY_PARTS */
@@ -66,44 +64,60 @@ export class HtmlReader {
     parser.write(html)
     parser.end()
     this.#target.text.end()
-    const { blocks, notes } = settleNotes(this.#target.containers.end(), this.#tell)
-    settleAnchors(blocks, notes, this.#tell)
+    const { blocks, notes } = settleNotes(this.#target.containers.end(), this.#losses)
+    settleAnchors(blocks, notes, this.#losses)
     return blocks
   }
 
-  readonly #tell = (what: string): void => void this.removed.add(what)
-
   #open(source: string, attribs: Record<string, string>): void {
-    if (this.#skipped > 0) {
-      this.#skipped++
-      return
-    }
-    tellDangers(attribs, this.#tell)
-    const parent = this.#frames.at(-1)?.name
-    const name = names.nameOf(source, attribs.class, parent)
-    if (names.droppedWhole.has(name) && !this.#addMedia(name, attribs)) {
-      this.#tell(source)
-      if (names.separating.has(name)) this.#addText(' ')
-    }
-    if (names.droppedWhole.has(name) || (name === 'a' && this.#addNote(attribs, parent))) {
+    if (this.#skipped > 0) return this.#openSkipped(source, attribs)
+    tellDangers(attribs, this.#losses.tell)
+    const parent = this.#frames.at(-1)
+    const name = names.nameOf(source, attribs.class, parent?.name)
+    if (this.#skips(source, name, attribs)) {
       this.#skipped = 1
       return
     }
+    if (name === 'br' || names.isAnyBlock(name)) this.#losses.read(' ')
     const isKnown = names.isBlockName(name) || names.isMark(name) || names.knownTags.has(name)
-    if (!isKnown && !names.toldNothing.has(source)) this.#tell(source)
-    const read = readAttributes(name, attribs, isKnown ? this.#tell : () => undefined)
+    if (!isKnown && !names.toldNothing.has(name)) this.#losses.tell(source)
+    const read = readAttributes(name, attribs, isKnown ? this.#losses : silence)
     if (source === 'center') read.align = 'center'
     if (source === 'big') read.marks.push(largerMark)
     this.#addAnchor(name, attribs)
     const depth = this.#target.containers.depth
     const frame: Frame = { name, marks: [], depth, hasKind: false, isVerse: false, inherited: false }
+    const cardLink = this.#surroundings.open(frame, parent, source, attribs, read)
     this.#frames.push(frame)
     if (name === 'br') this.#target.addBreak()
-    else if (name === 'img') this.#addImage(attribs, read)
+    else if (name === 'img') this.#media.addPicture(attribs, read, parent?.sources ?? [], this.#surroundings.isRepeated)
     else if (this.#target.verse) this.#openInVerse(this.#target.verse, frame, read)
     else if (names.isVerse(source, attribs)) this.#openVerse(frame, read, source === 'pre')
     else this.#openElement(frame, read)
+    if (cardLink) this.#openMark(frame, cardLink)
     if (source === 'q') this.#addText('“')
+  }
+
+  /** Whether an element goes with its content, or is read by itself. */
+  #skips(source: string, name: string, attribs: Record<string, string>): boolean {
+    if (isControl(attribs)) return true
+    if (names.embedding.has(name) || name === 'object') {
+      const embedded = this.#media.begin(name, attribs)
+      // What cannot be shown may have words in its place.
+      if (name === 'object' && !this.#media.ownOf(embedded)) return false
+      this.#embedded = embedded
+      return true
+    }
+    if (names.missed.has(name)) {
+      this.#losses.tellOf(source)
+      this.#addText(' ')
+    } else if (names.droppedWhole.has(name)) this.#losses.tell(source)
+    return names.droppedWhole.has(name) || (name === 'a' && this.#addNote(attribs))
+  }
+
+  #openSkipped(source: string, attribs: Record<string, string>): void {
+    this.#skipped++
+    if (this.#embedded) this.#media.readInside(this.#embedded, source, attribs)
   }
 
   #openElement(frame: Frame, read: ReadAttributes): void {
@@ -126,10 +140,12 @@ export class HtmlReader {
 
   #openMarks(frame: Frame, read: ReadAttributes): void {
     const { name } = frame
-    for (const mark of [...ownMark(name, read), ...read.marks, ...languageMark(read)]) {
-      frame.marks.push(mark.name)
-      this.#target.marks.open(mark)
-    }
+    for (const mark of [...ownMark(name, read), ...read.marks, ...languageMark(read)]) this.#openMark(frame, mark)
+  }
+
+  #openMark(frame: Frame, mark: Mark): void {
+    frame.marks.push(mark.name)
+    this.#target.marks.open(mark)
   }
 
   /** Inherits the attributes of a removed element; a stored element overrides inherited ones. */
@@ -168,7 +184,8 @@ export class HtmlReader {
     this.#target.text.end()
     const wanted = { dt: 'dl', figcaption: 'figure', caption: 'table', summary: 'details' }[name]
     if (name === 'dt') this.#target.containers.parentFor('dt')
-    const tag = this.#target.containers.innermost.tag === wanted ? name : 'p'
+    const { tag: innermost } = this.#target.containers.innermost
+    const tag = innermost === wanted || (name === 'figcaption' && innermost === 'gallery') ? name : 'p'
     this.#openKind(frame, tag, languageOf(read))
     frame.depth = this.#target.containers.depth
   }
@@ -176,13 +193,13 @@ export class HtmlReader {
   #openContainer(frame: Frame, tag: Container['tag'], read: ReadAttributes): void {
     this.#openStyleMarks(frame, read)
     if (this.#target.text.isInLines) {
-      this.#tell(frame.name)
+      this.#losses.tell(frame.name)
       return this.#target.text.addBreakBetween()
     }
     this.#target.text.end()
     const isStray = (tag === 'tr' || tag === 'td' || tag === 'th') && this.#target.containers.tableDepth === 0
     if (isStray || this.#target.containers.depth > mostDepth) {
-      this.#tell(frame.name)
+      this.#losses.tell(frame.name)
       this.#openKind(frame, 'p', this.#inherited.at(-1))
       return
     }
@@ -199,10 +216,14 @@ export class HtmlReader {
   #close(): void {
     if (this.#skipped > 0) {
       this.#skipped--
-      return
+      const embedded = this.#embedded
+      if (this.#skipped > 0 || !embedded) return
+      this.#embedded = undefined
+      return this.#surroundings.endEmbedded(embedded)
     }
     const frame = this.#frames.pop()
     if (!frame) return
+    if (names.isAnyBlock(frame.name)) this.#losses.read(' ')
     if (frame.name === 'q') this.#addText('”')
     if (this.#target.verse) this.#closeInVerse(this.#target.verse, frame)
     else if (frame.hasKind || names.tableParts.has(frame.name)) this.#target.text.end()
@@ -212,6 +233,7 @@ export class HtmlReader {
     if (frame.inherited) this.#inherited.pop()
     if (this.#target.containers.depth > frame.depth && (frame.hasKind || names.tableParts.has(frame.name)))
       this.#target.containers.closeTo(frame.depth)
+    this.#surroundings.close(frame)
   }
 
   // Text, line breaks, pictures
@@ -219,7 +241,8 @@ export class HtmlReader {
   #addText(raw: string): void {
     if (this.#skipped > 0) return
     const text = raw.replace(forbiddenCharacters, '')
-    if (text !== raw) tellCharacters(raw, this.#tell)
+    if (text !== raw) tellCharacters(raw, this.#losses.tell)
+    this.#losses.read(text)
     this.#target.addText(text)
   }
 
@@ -229,37 +252,12 @@ export class HtmlReader {
     if (id !== undefined) this.#target.text.addAnchor(id, names.isAnyBlock(name))
   }
 
-  #addImage(attribs: Record<string, string>, read: ReadAttributes): void {
-    const src = attribs.src && this.#media.addressOf(attribs.src)
-    if (!src || (this.#target.text.isInLines && !this.#target.text.isInHeading)) {
-      if (!attribs.src || !isRunnable(attribs.src)) this.#tell(attribs.src?.slice(0, addressLetters) || 'img')
-      return
-    }
-    const image = imageOf(src, attribs, read, this.#target.marks.innermost('a'))
-    if (this.#target.verse) {
-      this.#target.verse.after.push(image)
-      return
-    }
-    const isBeside = this.#target.text.isBegun && image.float !== 'none'
-    if (!isBeside) this.#target.text.end()
-    // A picture inside a paragraph moves before it, so that the sentence stays whole.
-    this.#target.containers.parentFor('block').children.push(image)
-  }
-
-  /** Whether an element of the embedded ones is of a kind that rich text has, and has been added. */
-  #addMedia(name: string, attribs: Record<string, string>): boolean {
-    const media = this.#target.isInLines ? undefined : mediaOf(name, attribs, this.#media)
-    if (!media) return false
-    this.#target.addBlock(media)
-    return true
-  }
-
   /** The link in a mark to its footnote; the one back, which pages add, is left out. */
-  #addNote({ href }: Record<string, string>, parent: string | undefined): boolean {
+  #addNote({ href }: Record<string, string>): boolean {
     if (href?.startsWith('#fnref-')) return true
-    const note = parent === 'footnoteMark' ? footnoteOf(href) : undefined
+    const note = this.#frames.at(-1)?.name === 'footnoteMark' ? footnoteOf(href) : undefined
     if (note === undefined) return false
-    this.#target.addNote(note)
+    this.#target.addNote(`fn-${note}`)
     return true
   }
 
@@ -277,7 +275,7 @@ export class HtmlReader {
     this.#openMarks(frame, read)
     if (frame.name === 'div') verse.openLine()
     else if (names.isAnyBlock(frame.name)) {
-      if (frame.name !== 'p') this.#tell(frame.name)
+      if (frame.name !== 'p') this.#losses.tell(frame.name)
       verse.endStanza()
     }
   }

@@ -63,6 +63,12 @@ function settleGallery(gallery: Container): Block[] {
   const isPicture = (child: Block): boolean =>
     child.kind === 'image' ||
     (child.kind === 'container' && child.tag === 'figure' && child.children[0]?.kind === 'image')
+  const isCaption = (child: Block) => child.kind === 'text' && child.tag === 'figcaption'
+  const captions = gallery.children.filter(isCaption)
+  if (captions.length > 0) {
+    const pictures = settleGallery({ ...gallery, children: gallery.children.filter((child) => !isCaption(child)) })
+    return settleFigure({ ...newContainer('figure'), children: [...pictures, ...captions] })
+  }
   const shown = gallery.children.filter(isPicture)
   for (const child of shown.flatMap((each) => (each.kind === 'container' ? each.children : [each])))
     if (child.kind === 'image') Object.assign(child, wholeWidth)
@@ -121,6 +127,10 @@ function settleTable(table: Container): Block[] {
 
 const isShown = (block: Block): boolean => block.kind !== 'text' || block.runs.length > 0
 
+/** A quote in a pull quote is the same quote. */
+const unquoted = (block: Block): Block[] =>
+  block.kind === 'container' && block.tag === 'blockquote' ? block.children : [block]
+
 /** The stored form of a complete container; nothing if it shows nothing. */
 export function settleContainer(container: Container): Block[] {
   const { tag } = container
@@ -130,7 +140,7 @@ export function settleContainer(container: Container): Block[] {
   if (tag === 'figure') return settleFigure(container)
   if (tag === 'details') return settleDetails(container)
   if (tag === 'gallery') return settleGallery(container)
-  const children = trimBlanks(container.children)
+  const children = trimBlanks(tag === 'pullQuote' ? container.children.flatMap(unquoted) : container.children)
   // Empty cells are kept, since they can be written into; empty items are removed.
   if (tag === 'td' || tag === 'th' || tag === 'dd' || tag === 'footnote')
     return [{ ...container, children: children.length > 0 ? children : [emptyParagraph()] }]

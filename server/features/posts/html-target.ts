@@ -2,6 +2,7 @@ import { OpenContainers } from './html-containers.ts'
 import { OpenMarks } from './html-marks.ts'
 import { TextBlocks } from './html-text.ts'
 import type { Block, Mark } from './html-tree.ts'
+import { inMarkOrder } from './html-writer.ts'
 import type { VerseLines } from './html-verse.ts'
 
 /** The tree as far as it has been read: what is open in it, and where words and blocks are added. */
@@ -24,6 +25,16 @@ export class Target {
   addText(text: string, marks: Mark[] = this.marks.list()): void {
     if (this.verse) this.verse.addText(text, marks)
     else this.text.addText(text, marks)
+  }
+
+  /** Words that are apart from those around them. */
+  addApart(words: string, link?: Mark): void {
+    const around = this.marks.list().filter(({ name }) => !link || name !== 'a')
+    const marks = link ? [link, ...around] : around
+    if (this.verse) return this.verse.addApart(words, inMarkOrder(marks), around)
+    this.text.addText(' ', around)
+    this.text.addText(words, inMarkOrder(marks))
+    this.text.addText(' ', around)
   }
 
   addBreak(): void {

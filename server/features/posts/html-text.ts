@@ -1,6 +1,8 @@
+import type { MarkName } from '#shared/rich-text.ts'
 import { forbiddenCharacters } from '#shared/text.ts'
 import { videoOf } from '#shared/video-hosts.ts'
 import type { OpenContainers } from './html-containers.ts'
+import { linesOfSource, partAtFilms } from './html-lone-addresses.ts'
 import {
   emptyParagraph,
   lineBreak,
@@ -22,6 +24,9 @@ interface TextKind {
 
 /** These contain inline content only. */
 const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption', 'summary', 'videoLink'])
+
+/** What marks that are styles are called. */
+const toldMarks: Partial<Record<MarkName, string>> = { colour: 'color', size: 'font-size' }
 
 /** The names of other places go on to the next of these. */
 const takesIds = new Set<TextTag>(['p', 'h2', 'h3'])
@@ -70,7 +75,11 @@ export class TextBlocks {
 
   addText(text: string, marks: Mark[]): void {
     if (!this.#text && /^[ \t\n\r\f]*$/.test(text)) return
-    this.#addRun({ text: this.#kind.tag === 'pre' ? text : text.replace(/[ \t\n\r\f]+/g, ' '), marks })
+    if (this.#kind.tag === 'pre') return this.#addRun({ text, marks })
+    const isAtStart = this.#text === undefined || this.#text.runs.at(-1)?.text === lineBreak
+    const lines = this.#kind.tag === 'p' ? linesOfSource(text, isAtStart) : [text]
+    for (const line of lines)
+      this.#addRun(line === lineBreak ? { text: line, marks: [] } : { text: line.replace(/[ \t\n\r\f]+/g, ' '), marks })
   }
 
   #addRun(run: Run): void {
@@ -85,9 +94,10 @@ export class TextBlocks {
       }
     }
     if (this.#text.tag === 'pre' && run.marks.length > 0) {
-      for (const { name } of run.marks)
+      for (const { name, href } of run.marks)
         // The whole block is code.
-        if (name !== 'code') this.#tell(name === 'colour' ? 'color' : name === 'size' ? 'font-size' : name)
+        if (name !== 'code')
+          this.#tell(toldMarks[name] ?? (href === undefined ? name : `${name} ${href.slice(0, 200)}`))
       run = { ...run, marks: [] }
     }
     this.#text.runs.push(run)
@@ -118,8 +128,9 @@ export class TextBlocks {
     if (!text) return
     this.#text = undefined
     const runs = settleRuns(text)
-    if (runs.length > 0) this.#containers.innermost.children.push(videoOfText({ ...text, runs }) ?? { ...text, runs })
-    if (runs.length > 0) return
+    const blocks = runs.length > 0 ? blocksOf({ ...text, runs }) : []
+    this.#containers.innermost.children.push(...blocks)
+    if (blocks.some(({ kind }) => kind === 'text')) return
     // A text that shows nothing passes its names on.
     const { anchors = [] } = text
     for (const id of this.#anchors) anchors.push(id)
@@ -135,6 +146,12 @@ function videoOfText(text: TextBlock): Block | undefined {
   if (!video) return { ...text, tag: 'p' }
   const title = text.runs.map((run) => (run.text === lineBreak ? ' ' : run.text)).join('')
   return { kind: 'video', href: video.href, title }
+}
+
+const blocksOf = (text: TextBlock): Block[] => {
+  const video = videoOfText(text)
+  if (video) return [video]
+  return text.tag === 'p' ? partAtFilms(text) : [text]
 }
 
 /** Names each kind of characters that are left out. */

@@ -7,6 +7,7 @@ export class VerseLines {
   readonly #attributes: Attributes
   /** Whether line breaks in the source are significant. */
   readonly #isPlain: boolean
+  #isApart = false
   /** An empty line separates stanzas. */
   readonly #lines: Run[][] = [[]]
 
@@ -20,7 +21,17 @@ export class VerseLines {
     return (this.#lines.at(-1)?.length ?? 0) > 0
   }
 
-  addText(text: string, marks: Mark[]): void {
+  /** Words that are apart from those around them. */
+  addApart(words: string, marks: Mark[], around: Mark[]): void {
+    const line = this.#lines.at(-1)
+    if (line?.at(-1)?.text.endsWith(' ') === false) line.push({ text: ' ', marks: around })
+    line?.push({ text: words, marks })
+    this.#isApart = true
+  }
+
+  addText(source: string, marks: Mark[]): void {
+    const text = this.#isApart && /^\S/.test(source) ? ` ${source}` : source
+    this.#isApart = false
     if (this.#isPlain) {
       for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
         if (index > 0) this.endLine()
@@ -43,6 +54,7 @@ export class VerseLines {
   }
 
   endLine(): void {
+    this.#isApart = false
     this.#lines.push([])
   }
 

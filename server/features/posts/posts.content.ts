@@ -15,8 +15,9 @@ import { escapeValue, writeBlocks } from './html-writer.ts'
 interface CleanContent {
   html: string
   /**
-   * What was dropped, each once: tags (`video`), handlers (`onclick`), `javascript:`, attributes (`href`), styles
-   * (`font-family`), addresses of pictures, characters (`U+FFFE`).
+   * What was dropped, each once: handlers (`onclick`), `javascript:`, attributes (`href`), styles (`font-family`), tags
+   * whose words stay (`section`), characters (`U+FFFE`); and what readers miss, with its address, how often and where:
+   * `iframe https://maps.example/ (2×), after “the way there”`.
    */
   removed: string[]
 }
@@ -44,20 +45,21 @@ export function cleanContent(
       throw new AppError('TEXT_TOO_MANY_PICTURES', { fields: { content: 'TEXT_TOO_MANY_PICTURES' } })
   }
   const reader = new HtmlReader({
+    count: countFile,
+    isUpload: (src) => ownImageName(src, publicUrl) !== undefined,
     addressOf: (src) => {
-      countFile()
       const name = ownImageName(src, publicUrl)
       if (name !== undefined) return isThere(name) ? uploadPath(name) : undefined
-      return /^https:\/\/[^/]/i.test(src) && URL.canParse(src) ? src : undefined
+      const address = src.startsWith('//') ? `https:${src}` : src
+      return /^https:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : undefined
     },
     audioAddressOf: (src) => {
-      countFile()
       const name = ownImageName(src, publicUrl)
       return name !== undefined && isAudioName(name) && isAudioThere(name) ? uploadPath(name) : undefined
     },
   })
   const blocks = reader.read(html.normalize('NFC'))
-  return { html: writeBlocks(blocks), removed: [...reader.removed] }
+  return { html: writeBlocks(blocks), removed: reader.removed }
 }
 
 /** Whether a text has any visible content. */

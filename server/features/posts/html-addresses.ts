@@ -1,0 +1,96 @@
+import { normaliseHref } from '#shared/links.ts'
+import { truncate } from '#shared/text.ts'
+import type { Mark } from './html-tree.ts'
+import { escapeValue } from './html-writer.ts'
+
+// Addresses of what a text shows, as the sources of other sites have them: loaded late by a script, in several sizes,
+// without a scheme.
+
+type Attribs = Record<string, string>
+
+/** Ghost writes its own address so in exports. */
+const ghostSite = /^__GHOST_URL__(?=\/)/
+const longestWords = 80
+
+export function linkMark(href: string, title = ''): Mark {
+  // A page opened from a post must not control the post's tab.
+  const rel = /^https?:/i.test(href) ? ' rel="noopener"' : ''
+  const named = title ? ` title="${escapeValue(title)}"` : ''
+  return { name: 'a', open: `<a href="${escapeValue(href)}"${named}${rel}>`, href }
+}
+
+/** The address of a link in a text, as it is stored; null where it leads nowhere. */
+export const hrefOf = (address: string): string | null => {
+  const text = address.trim().replaceAll(' ', '%20').replace(ghostSite, '')
+  return normaliseHref(text.startsWith('//') ? `https:${text}` : text)
+}
+
+/** An address that a link can lead to instead of what it would have shown: of another site, or a path. */
+export function linkableAddress(address: string): string | undefined {
+  const href = hrefOf(address)
+  return href !== null && /^(?:https?:\/\/|\/)/i.test(href) ? href : undefined
+}
+
+/** Words for a link that has none: host and path. */
+export function wordsOfAddress(href: string): string {
+  const url = URL.parse(href, 'https://site.invalid')
+  if (!url) return truncate(href, longestWords)
+  const path = url.pathname === '/' ? '' : url.pathname
+  return truncate(url.host === 'site.invalid' ? path : url.host + decodedPath(path), longestWords)
+}
+
+const decodedPath = (path: string): string => {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** The addresses of a `srcset`, the largest first. */
+export function addressesOfSet(set: string): string[] {
+  const found: { address: string; size: number }[] = []
+  for (const word of set.split(/\s+/)) {
+    // Between sizes and the next address there may be no space.
+    const [, size, next] = /^([\d.]+)[wx],?(.*)$/.exec(word) ?? []
+    const last = found.at(-1)
+    if (size !== undefined && last) last.size = Number.parseFloat(size) || 0
+    const address = (size === undefined ? word : (next ?? '')).replace(/^,+/, '').replace(/,$/, '')
+    if (address) found.push({ address, size: 0 })
+  }
+  return found.toSorted((a, b) => b.size - a.size).map(({ address }) => address)
+}
+
+const named = (attribs: Attribs, ...names: string[]): string[] =>
+  names.flatMap((name) => (attribs[name]?.trim() ? [attribs[name].trim().replace(ghostSite, '')] : []))
+
+const setsOf = (attribs: Attribs): string[] =>
+  named(attribs, 'data-srcset', 'data-lazy-srcset', 'srcset').flatMap(addressesOfSet)
+
+/** Where scripts find what they load late: `src` is then a placeholder. */
+const late = ['data-src', 'data-lazy-src', 'data-original', 'data-litespeed-src']
+
+/** The addresses of a picture, the best first. @param others of the `source` elements around it */
+export const addressesOfPicture = (attribs: Attribs, others: readonly string[]): string[] => [
+  ...named(attribs, ...late, 'src', 'data-orig-file', 'data-large-file'),
+  ...setsOf(attribs),
+  ...others,
+]
+
+/** The addresses of a `source` element, or of one that plays or frames something. */
+export const addressesOf = (attribs: Attribs): string[] => [
+  ...named(attribs, ...late, 'src', 'data'),
+  ...setsOf(attribs),
+]
+
+const isTiny = (side: string | undefined): boolean => /^[012](?:px)?$/.test(side?.trim() ?? '')
+
+/** Pictures and frames of one pixel count readers. */
+export const isPixel = (attribs: Attribs): boolean => isTiny(attribs.width) && isTiny(attribs.height)
+
+/** What is the same in the addresses of one picture in several sizes. */
+export const keyOfAddress = (address: string): string =>
+  address
+    .replace(/[?#].*$/s, '')
+    .replace(/^https?:/i, '')
+    .replace(/(?:-\d{1,5}x\d{1,5}|-scaled)(?=\.\w{1,5}$)/, '')
