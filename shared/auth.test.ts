@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { email } from './auth.ts'
+import { email, personName } from './auth.ts'
 
 describe('an email address', () => {
   test.each([
@@ -21,4 +21,29 @@ describe('an email address', () => {
     'a@தமிழ்',
     'a@%41.com',
   ])('%s is refused', (typed) => expect(email.safeParse(typed).error?.issues[0]?.message).toBe('EMAIL_INVALID'))
+})
+
+test.each([
+  'கு.கயல்விழி',
+  'எம்.ஜி. ஆர்.',
+  'திரு. அரசு.கணேசன்',
+  'Dr.Ramesh',
+  'A.P.J. Abdul Kalam',
+  'K.Ramesh',
+  'M. Karunanidhi, Jr.',
+  'O’Brien / அறிவு',
+])('%s is a name', (name) => {
+  expect(personName.safeParse(name)).toMatchObject({ success: true, data: name })
+})
+
+test.each([
+  'WIN 1 lakh: https://evil.example/claim',
+  'evil.example',
+  'பரிசு bit.ly/x பெற',
+  'Sub.Domain.evil.Example.com',
+  'www.Evil',
+  'me@home',
+  '<b>Bold</b>',
+])('%s is no name, since mail programs would make a link of it', (name) => {
+  expect(personName.safeParse(name).error?.issues[0]?.message).toBe('NAME_HAS_ADDRESS')
 })

@@ -54,12 +54,27 @@ export const password = z
 export const newPassword = password.min(minPasswordLength, 'PASSWORD_TOO_SHORT')
 
 const maxNameLength = 100
-/** A person's name in any script: one line, and not of spaces or invisible signs only. */
+/**
+ * What mail programs make a link of. A dot between words of a name is none: after it a name goes on with a capital, or in
+ * Tamil letters.
+ */
+const addresses = [/:\/\/|[@<>]|\bwww\./i, /[A-Za-z\d-]{2,}\.[a-z]{2,}/]
+
+/**
+ * A person's name in any script: one line, and not of spaces or invisible signs only. It stands in mails of this site, so it
+ * names no other one.
+ */
 export const personName = z
   .string({ error: 'FIELD_REQUIRED' })
   .max(1000, 'FIELD_TOO_LONG')
   .transform((name) => cleanName(name))
-  .pipe(z.string().min(1, 'FIELD_REQUIRED').max(maxNameLength, 'FIELD_TOO_LONG'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'FIELD_REQUIRED')
+      .max(maxNameLength, 'FIELD_TOO_LONG')
+      .refine((name) => !addresses.some((address) => address.test(name)), 'NAME_HAS_ADDRESS'),
+  )
 
 /** NFC, without invisible characters, words separated by one space: names that look the same are equal. */
 export const cleanName = (name: string): string =>

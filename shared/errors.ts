@@ -53,6 +53,7 @@ const table = {
   PASSWORD_WRONG: [403, 'The current password is not right.'],
   REAUTHENTICATION_NEEDED: [403, 'Please enter the current password, or sign in again and repeat this.'],
   PASSWORD_CHANGE_NEEDED: [403, 'Please choose a password of your own first.'],
+  NAME_HAS_ADDRESS: [400, 'A name contains no address, whether of a page or of a mailbox.'],
   EMAIL_TAKEN: [409, 'There is already an account with this address. Please log in.'],
   LINK_INVALID: [400, 'This link has already been used or has expired. Please ask for a new one.'],
   MOBILE_INVALID: [400, 'Please enter a valid phone number.'],

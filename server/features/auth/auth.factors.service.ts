@@ -145,7 +145,7 @@ export function noteChange(tx: Tx, { env, user, token }: Self, change: FactorCha
   endSessions(tx, user.id, token)
   writeAudit(tx, user, `staff.${change}`, user.id, summary)
   if (!canSendMail(env)) return
-  queueMail(tx, { to: user.email, ...factorChangeEmail(readSiteName(tx), langOf(tx, user.id), user.name, change) })
+  queueMail(tx, { to: user.email, ...factorChangeEmail(readSiteName(tx), langOf(tx, user.id), user, change) })
 }
 
 /** Recovery codes come with the first factor. @returns none where there are some already */

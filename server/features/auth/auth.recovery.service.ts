@@ -13,6 +13,7 @@ import { writeWhenFree } from '#server/core/write-lock.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { confirmationEmail, resetEmail } from './auth.emails.ts'
+import type { Addressee } from './auth.greeting.ts'
 import { hasSecondFactor } from './auth.factors.service.ts'
 import { checkNewPassword } from './auth.passwords.ts'
 import { liftThrottles, rememberSignIn } from './auth.throttle.service.ts'
@@ -42,11 +43,11 @@ export const mayEmail = (
 export function askToConfirm(
   tx: Tx,
   env: Pick<Env, 'PUBLIC_URL' | 'SMTP_URL'>,
-  { userId, name, email, lang }: { userId: string; name: string; email: string; lang: Lang },
+  { userId, email, lang }: { userId: string; email: string; lang: Lang },
 ): void {
   const token = makeToken(tx, userId, 'confirm', email)
   // In the fragment, which browsers do not send to servers, so it appears in no log.
-  const letter = confirmationEmail(readSiteName(tx), lang, name, `${env.PUBLIC_URL}/confirm-email#${token}`)
+  const letter = confirmationEmail(readSiteName(tx), lang, `${env.PUBLIC_URL}/confirm-email#${token}`)
   sendMail(tx, env, { to: email, ...letter, expiresAt: endOfLink('confirm') })
 }
 
@@ -82,12 +83,12 @@ export function requestReset(
 export function sendResetLink(
   tx: Tx,
   env: Pick<Env, 'PUBLIC_URL' | 'SMTP_URL'>,
-  { id, name, email }: { id: string; name: string; email: string },
+  user: Addressee & { id: string; email: string },
   lang: Lang,
 ): void {
-  const token = makeToken(tx, id, 'reset', email)
-  const letter = resetEmail(readSiteName(tx), lang, name, `${env.PUBLIC_URL}/reset-password#${token}`)
-  sendMail(tx, env, { to: email, ...letter, expiresAt: endOfLink('reset') })
+  const token = makeToken(tx, user.id, 'reset', user.email)
+  const letter = resetEmail(readSiteName(tx), lang, user, `${env.PUBLIC_URL}/reset-password#${token}`)
+  sendMail(tx, env, { to: user.email, ...letter, expiresAt: endOfLink('reset') })
 }
 
 /**
@@ -157,6 +158,6 @@ export function resendConfirmation(
     if (!user || user.emailVerifiedAt !== null) return
     if (!mayEmail(tx, env, user.email))
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: mailedTokenMinutes.reset * 60 })
-    askToConfirm(tx, env, { userId, name: user.name, email: user.email, lang })
+    askToConfirm(tx, env, { userId, email: user.email, lang })
   })
 }

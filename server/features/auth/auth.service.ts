@@ -111,7 +111,7 @@ export async function registerReader(
     tx.insert(users)
       .values({ ...made, passwordHash, createdAt: Date.now() })
       .run()
-    askToConfirm(tx, env, { userId: made.id, name: made.name, email: made.email, lang: input.lang })
+    askToConfirm(tx, env, { userId: made.id, email: made.email, lang: input.lang })
     if (!canSendMail(env)) rememberSignIn(tx, caller, made.id)
     return made
   }
@@ -130,10 +130,10 @@ function answerByEmail(
   known: Account,
   { lang, isSamePassword }: { lang: Lang; isSamePassword: boolean },
 ): void {
-  const { id, name, email } = known
+  const { id, email } = known
   if (!isUnconfirmed({ env }, known))
-    sendMail(tx, env, { to: email, ...knownAccountEmail(readSiteName(tx), lang, name, `${env.PUBLIC_URL}/login`) })
-  else if (isSamePassword) askToConfirm(tx, env, { userId: id, name, email, lang })
+    sendMail(tx, env, { to: email, ...knownAccountEmail(readSiteName(tx), lang, known, `${env.PUBLIC_URL}/login`) })
+  else if (isSamePassword) askToConfirm(tx, env, { userId: id, email, lang })
   else sendResetLink(tx, env, known, lang)
 }
 
@@ -213,6 +213,5 @@ export function changeEmail(
     tx.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, account.id)).run()
     recordEvent(tx, 'address-changed', account)
   }
-  if (!isKnown && mayEmail(tx, env, email))
-    askToConfirm(tx, env, { userId: account.id, name: account.name, email, lang })
+  if (!isKnown && mayEmail(tx, env, email)) askToConfirm(tx, env, { userId: account.id, email, lang })
 }

@@ -23,16 +23,19 @@ import { guessesEmail } from './auth.emails.ts'
 // - A browser in which the account has signed in before is counted by itself (core/device-cookie.ts).
 // - Everybody else is counted by account and network. Where the account has signed in from that network lately, by that
 //   alone, which serves clients without cookies.
-// - A stranger's attempts count for the account as a whole, and accounts tried from a network count for that network.
-//   Both wait a minute at most, since others share them.
+// - A stranger's attempts count for the account as a whole: after a hundred of them in a day they wait for each other. Who
+//   comes from a network that has not failed today waits for others of these only, so that whoever has used up the free
+//   ones keeps no owner out who travels.
+// - Accounts tried from a network count for that network, which waits a minute at most, since others share it.
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /** Wrong passwords of one caller before the wait grows from a second to an hour. */
 export const freeFailures = 5
-/** Wrong passwords of all strangers in a day; then one a minute. */
+/** Wrong passwords of all strangers in a day; then one in two minutes of networks that have failed, and one of others. */
 const freeForStrangers = 100
+const strangersWaitMs = 2 * minuteMs
 /** Accounts that fail from one network, besides as many as have signed in from it within a day. */
 const freeAccounts = 20
 /** Within this time an account counts once for its network, and half of what a network did is forgotten. */
@@ -64,11 +67,16 @@ function accountsSignedInFrom(tx: Tx, network: string): number {
   return tx.select({ accounts: count() }).from(knownNetworks).where(today).get()?.accounts ?? 0
 }
 
-const attemptOfStrangers = (email: string): Attempt => ({
-  key: `sign-in ${email}`,
-  free: freeForStrangers,
-  waitMs: minuteMs,
-})
+/** Counts, and makes nobody wait by itself. */
+const attemptOfStrangers = (email: string): Attempt => ({ key: `sign-in ${email}`, free: Infinity })
+
+/** What a stranger waits for besides the own slips: nothing, as long as there are few wrong passwords. */
+function attemptsOfStranger(tx: Tx, email: string, own: Attempt): Attempt[] {
+  const all = attemptOfStrangers(email)
+  if (countOf(tx, all) < freeForStrangers) return [all]
+  const place = wasCountedWithin(tx, own.key, dayMs) ? 'again' : 'anew'
+  return [all, { key: `sign-in ${email} ${place}`, free: 0, waitMs: strangersWaitMs }]
+}
 
 /** What an attempt is counted by. `userId` is undefined where there is no such account. */
 function attemptOf(tx: Tx, { network, browser }: Caller, email: string, userId: string | undefined): SignInAttempt {
@@ -76,7 +84,7 @@ function attemptOf(tx: Tx, { network, browser }: Caller, email: string, userId: 
   if (deviceKey) return { own: { key: deviceKey, free: freeFailures }, shared: [], isStranger: false }
   const own: Attempt = { key: `sign-in ${email} from ${network}`, free: freeFailures }
   if (userId && isKnownNetwork(tx, userId, network)) return { own, shared: [], isStranger: true }
-  const shared = [attemptOfStrangers(email)]
+  const shared = attemptsOfStranger(tx, email, own)
   if (!wasCountedWithin(tx, own.key, networkHalfLifeMs))
     shared.push({
       key: `sign-in from ${network}`,
@@ -137,7 +145,7 @@ export async function tellOfGuesses(
   await writeWhenFree(db, (tx) => {
     if (countAttempts(tx, [{ key: `told ${account.id}`, free: 1, waitMs: dayMs }]) > 0) return
     const link = `${env.PUBLIC_URL}/forgot-password`
-    const words = guessesEmail(readSiteName(tx), langOf(tx, account.id), account.name, link)
+    const words = guessesEmail(readSiteName(tx), langOf(tx, account.id), account, link)
     sendMail(tx, env, { to: account.email, ...words })
   })
 }

@@ -9,6 +9,7 @@ import { endSessions } from '#server/core/session.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { changeEmail as writeOfChange, type AccountChange } from './auth.emails.ts'
+import type { Addressee } from './auth.greeting.ts'
 import { langOf } from './auth.lang.ts'
 import { consumeToken, dropLinksSince, makeToken } from './auth.tokens.service.ts'
 
@@ -21,13 +22,13 @@ import { consumeToken, dropLinksSince, makeToken } from './auth.tokens.service.t
 export function tellOfChange(
   tx: Tx,
   env: Pick<Env, 'PUBLIC_URL' | 'SMTP_URL'>,
-  before: { id: string; name: string; email: string },
+  before: Addressee & { id: string; email: string },
   change: AccountChange,
 ): void {
   if (!canSendMail(env)) return
   const token = makeToken(tx, before.id, 'undo', before.email)
   const link = `${env.PUBLIC_URL}/undo-change#${token}`
-  const words = writeOfChange(readSiteName(tx), langOf(tx, before.id), before.name, change, link)
+  const words = writeOfChange(readSiteName(tx), langOf(tx, before.id), before, change, link)
   sendMail(tx, env, { to: before.email, ...words })
 }
 

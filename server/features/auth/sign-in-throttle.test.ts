@@ -172,6 +172,31 @@ test('a client without cookies that has signed in from its network is not refuse
   const home = { network: '192.0.2.1' }
   expect(right(home, owner)).toBe(0)
   for (let index = 0; index < 300; index++) wrong({ network: `198.51.100.${index % 150}` }, owner)
-  expect(right({ network: '203.0.113.1' }, owner)).toBeGreaterThan(0)
   expect(right(home, owner)).toBe(0)
+})
+
+describe('an owner on a journey, with a new device in an unknown network', () => {
+  const abroad = { network: '203.0.113.1' }
+  /** Strangers in 150 networks, who have all guessed today. */
+  const besiege = (owner: SessionUser) => {
+    for (let index = 0; index < 300; index++) wrong({ network: `198.51.100.${index % 150}` }, owner)
+  }
+
+  test('is let in while strangers who have failed before take every place that they can get', async () => {
+    const owner = await addUser(services, 'owner')
+    besiege(owner)
+    for (let second = 0; second < 590; second += 5, pass(5000)) wrong({ network: `198.51.100.${second % 90}` }, owner)
+    expect(right(abroad, owner)).toBe(0)
+  })
+
+  test('waits two minutes at most for a stranger who comes from an unknown network, too', async () => {
+    const owner = await addUser(services, 'owner')
+    besiege(owner)
+    wrong({ network: '203.0.113.7' }, owner)
+    const wait = right(abroad, owner)
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(2 * minuteMs)
+    pass(wait)
+    expect(right(abroad, owner)).toBe(0)
+  })
 })

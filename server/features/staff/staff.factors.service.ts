@@ -8,6 +8,7 @@ import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { endSessions } from '#server/core/session.ts'
 import { dropFactors, hasSecondFactor } from '#server/features/auth/auth.factors.service.ts'
+import type { Addressee } from '#server/features/auth/auth.greeting.ts'
 import { langOf } from '#server/features/auth/auth.lang.ts'
 import { dropAllTokens } from '#server/features/auth/auth.tokens.service.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
@@ -24,13 +25,13 @@ type Owner = Pick<Context, 'db' | 'env' | 'token'> & { user: SessionUser }
 export function resetFactors(
   tx: Tx,
   env: Pick<Env, 'SMTP_URL'>,
-  account: { id: string; name: string; email: string; totpSecret: string | null },
+  account: Addressee & { id: string; email: string; totpSecret: string | null },
 ): boolean {
   if (!dropFactors(tx, account)) return false
   endSessions(tx, account.id)
   dropAllTokens(tx, account.id)
   if (!canSendMail(env)) return true
-  const words = factorsRemovedEmail(readSiteName(tx), langOf(tx, account.id), account.name)
+  const words = factorsRemovedEmail(readSiteName(tx), langOf(tx, account.id), account)
   sendMail(tx, env, { to: account.email, ...words })
   return true
 }
