@@ -7,6 +7,7 @@ import { createCaller } from '#server/app-router.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { callerFor, contextFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 import { databaseFile, siteWaitMs } from './db.ts'
 import { requestScope } from './request-scope.ts'
 import { recordEvent, removeOldRecords } from './security-events.ts'
@@ -44,7 +45,7 @@ test('right and wrong passwords are recorded with account and network; readers�
 test('calls of admins’ and owners’ procedures by others are recorded, and exports', async () => {
   await errorOf(() => callerFor(services, reader).orders.adminList({}))
   await errorOf(() => callerFor(services, editor).mail.list({}))
-  await callerFor(services, editor).orders.export({ lang: 'ta' })
+  await callerSignedIn(services, editor).orders.export({ lang: 'ta' })
   await callerFor(services, reader).profile.export()
   expect(events().map(({ kind, userId, detail }) => [kind, userId, detail])).toEqual([
     ['refused', reader.id, 'orders.adminList'],

@@ -5,7 +5,7 @@ import { sentenceOf } from '#shared/errors.ts'
 import { byId } from '#shared/ids.ts'
 import type { SecurityEventKind } from '#shared/security-events.ts'
 import type { Right } from '#shared/staff.rules.ts'
-import { requireRight, requireStaff, requireUser } from './access.ts'
+import { requireProof, requireRight, requireStaff, requireUser } from './access.ts'
 import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { databaseFaultOf } from './database-faults.ts'
@@ -150,6 +150,15 @@ export const shopProcedure = procedureOf('shop')
 export const adminProcedure = procedureOf('admin')
 /** For owners. */
 export const ownerProcedure = procedureOf('owner')
+
+/**
+ * Of what hurts most, also if a thief does it: a session alone, which may be stolen, is not enough.
+ * @throws AppError REAUTHENTICATION_NEEDED
+ */
+export const withProof = t.middleware(({ ctx, next }) => {
+  requireProof(ctx)
+  return next()
+})
 
 /** Calls of one thing by its id. */
 export const publicById = publicProcedure.input(byId)

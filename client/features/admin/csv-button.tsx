@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useProvenCall } from './proof.tsx'
 
 interface CsvButtonProps {
   fileName: string
@@ -14,10 +15,11 @@ interface CsvButtonProps {
   failed: string
 }
 
-/** Saves a list as a spreadsheet, which comes in parts. */
+/** Saves a list as a spreadsheet, which comes in parts, for whoever shows who is there. */
 export function CsvButton({ fileName, fetchPart, label, busyLabel, failed }: CsvButtonProps) {
   const toasts = useToast()
   const sentence = useSentence()
+  const prove = useProvenCall()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const save = async () => {
@@ -28,7 +30,7 @@ export function CsvButton({ fileName, fetchPart, label, busyLabel, failed }: Csv
       const parts: string[] = []
       let cursor: string | undefined
       do {
-        const { csv, next } = await fetchPart(cursor)
+        const { csv, next } = await prove(() => fetchPart(cursor))
         parts.push(csv)
         cursor = next ?? undefined
       } while (cursor)

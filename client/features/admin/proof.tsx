@@ -39,23 +39,28 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Gives a mutation a second try: if the server wants to know who is there, the person shows it, and the call is repeated. */
-export function useProof() {
+/** Gives a call a second try: if the server wants to know who is there, the person shows it, and the call is repeated. */
+export function useProvenCall() {
   const ask = use(ProofContext)
-  if (!ask) throw new Error('useProof needs a ProofProvider around it')
+  if (!ask) throw new Error('useProvenCall needs a ProofProvider around it')
+  return async <Data,>(call: () => Promise<Data>): Promise<Data> => {
+    try {
+      return await call()
+    } catch (error) {
+      if (errorCodeOf(error) !== 'REAUTHENTICATION_NEEDED' || !(await ask())) throw error
+      return call()
+    }
+  }
+}
+
+/** The same for a mutation. */
+export function useProof() {
+  const prove = useProvenCall()
   return <Data, Failure, Variables, Context>(
     options: UseMutationOptions<Data, Failure, Variables, Context>,
   ): UseMutationOptions<Data, Failure, Variables, Context> => ({
     ...options,
-    mutationFn: async (variables, context) => {
-      const call = options.mutationFn!
-      try {
-        return await call(variables, context)
-      } catch (error) {
-        if (errorCodeOf(error) !== 'REAUTHENTICATION_NEEDED' || !(await ask())) throw error
-        return call(variables, context)
-      }
-    },
+    mutationFn: (variables, context) => prove(() => options.mutationFn!(variables, context)),
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditExportInput, auditListInput, auditPage } from '#shared/audit.ts'
-import { ownerProcedure, router } from '#server/core/trpc.ts'
+import { ownerProcedure, router, withProof } from '#server/core/trpc.ts'
 import { exportAudit, listAudit } from './audit.service.ts'
 
 export const auditRouter = router({
@@ -11,6 +11,7 @@ export const auditRouter = router({
     .query(({ ctx, input }) => listAudit(ctx.db, input)),
 
   export: ownerProcedure
+    .use(withProof)
     .meta({ event: 'export' })
     .input(auditExportInput)
     .output(z.object({ csv: z.string(), next: z.string().nullable() }))

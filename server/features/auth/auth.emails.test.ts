@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { mails, users } from '#drizzle/schema/index.ts'
-import { callerFor } from '#server/test/services.ts'
+import { createCaller } from '#server/app-router.ts'
+import { callerFor, contextFor } from '#server/test/services.ts'
 import { payloadsOf } from '#server/test/jobs.ts'
 import { eachTest } from '#server/test/set-up.ts'
 
@@ -16,6 +17,16 @@ test('a mail with a link is not sent after the link has ended', async () => {
     Math.round((expiresAt - Date.now()) / 60_000),
   )
   expect(minutes).toEqual([30, 3 * 24 * 60])
+})
+
+test('a link to a new password is written after the answer, which comes as early for an address that nobody has', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const outside = createCaller({ ...contextFor(services, null), isRemote: true })
+  await outside.auth.forgotten({ email: reader.email })
+  expect(textsTo(reader.email)).toEqual([])
+  vi.runAllTimers()
+  expect(textsTo(reader.email)).toHaveLength(1)
 })
 
 const textsTo = (email: string) =>

@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth'
 import { passkeys, recoveryCodes, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { codeSeconds, recoveryCodeCount, type OwnFactors } from '#shared/factors.ts'
+import { truncate } from '#shared/text.ts'
 import { requireProof } from '#server/core/access.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
@@ -76,13 +77,19 @@ export function ownFactors({ db, env, user }: Pick<Self, 'db' | 'env' | 'user'>)
 // ------------------------------------------------------------------------------------------------------------ Codes
 
 const appOf = (secret: string, named: { issuer?: string; label?: string } = {}): TOTP =>
-  new TOTP({ ...named, secret: Secret.fromBase32(secret), period: codeSeconds })
+  new TOTP({ ...named, issuerInLabel: false, secret: Secret.fromBase32(secret), period: codeSeconds })
+
+/** Letters of the house's name that code apps show: each Tamil one takes some ten signs of the QR code. */
+const issuerLetters = 12
 
 /** A secret for a code app. Nothing is stored before a code shows that the app has it: it is sent back then. */
 export function newCodeApp({ db, user, token }: Self): { secret: string; uri: string } {
   requireProof({ db, token })
   const secret = new Secret({ size: secretBytes }).base32
-  return { secret, uri: appOf(secret, { issuer: readSiteName(db), label: user.email }).toString() }
+  return {
+    secret,
+    uri: appOf(secret, { issuer: truncate(readSiteName(db), issuerLetters), label: user.email }).toString(),
+  }
 }
 
 /** The step of time that a code belongs to; null if it is none of now. */

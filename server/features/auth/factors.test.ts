@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { accountTokens, auditLog, mails, recoveryCodes, securityEvents, users } from '#drizzle/schema/index.ts'
+import {
+  accountTokens,
+  auditLog,
+  mails,
+  recoveryCodes,
+  securityEvents,
+  settingValues,
+  users,
+} from '#drizzle/schema/index.ts'
 import type { SecondStep } from '#shared/factors.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { callerFor } from '#server/test/services.ts'
@@ -89,6 +98,21 @@ describe('a code app', () => {
     expect(await codeOf(() => finish(second.challenge, codeNow(secret, -1)))).toBe('SECOND_FACTOR_WRONG')
     stepLater()
     await finish(second.challenge, codeNow(secret))
+  })
+
+  test('is drawn coarsely enough for any camera, however long the Tamil name of the house is', async () => {
+    const person = await withCodeApp()
+    const names = ['மை', 'காலச்சுவடு', 'கரிசல் நிலத்து உழைப்பாளர் வாழ்வும் வரலாறும் பேசும் திங்கள்']
+    for (const name of names) {
+      services.db
+        .insert(settingValues)
+        .values({ name: 'name', value: name, updatedAt: 1 })
+        .onConflictDoUpdate({ target: settingValues.name, set: { value: name } })
+        .run()
+      const { uri } = await person.api.factors.newCodeApp()
+      expect(uri.split('issuer').length).toBe(2)
+      expect(encode(uri, { ecc: 'L' }).size).toBeLessThanOrEqual(67)
+    }
   })
 
   test('may be one step of time off, and not two', async () => {

@@ -6,6 +6,7 @@ import { errorOf } from '#server/test/errors.ts'
 import { buildUpload, makeJpeg } from '#server/test/pictures.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
@@ -154,7 +155,7 @@ test('banners.delete keeps the pictures for the trash, which gives them back', a
   const { id } = await api.banners.create({ desktop: { uploadId, crop: wide }, mobile: { uploadId, crop: tall } })
   await api.banners.delete({ id })
   expect(services.db.select().from(pictures).all()).toHaveLength(2)
-  await api.trash.purge({ kind: 'banner', id })
+  await callerSignedIn(services, editor).trash.purge({ kind: 'banner', id })
   expect(services.db.select().from(pictures).all()).toEqual([])
   expect((await errorOf(() => api.banners.delete({ id }))).code).toBe('BANNER_NOT_FOUND')
 })

@@ -9,6 +9,7 @@ import { errorOf } from '#server/test/errors.ts'
 import { buildUpload, makeJpeg } from '#server/test/pictures.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
@@ -136,7 +137,7 @@ test('gallery.delete keeps the picture for the trash, which gives it back', asyn
   const { id } = await api.gallery.create({ title: 'அ', picture: { uploadId: upload.id, crop } })
   await api.gallery.delete({ id })
   expect(services.db.select().from(pictures).all()).toHaveLength(1)
-  await api.trash.purge({ kind: 'gallery', id })
+  await callerSignedIn(services, editor).trash.purge({ kind: 'gallery', id })
   expect(services.db.select().from(pictures).all()).toEqual([])
   expect((await errorOf(() => api.gallery.delete({ id }))).code).toBe('GALLERY_ITEM_NOT_FOUND')
 })

@@ -5,6 +5,7 @@ import { errorOf } from '#server/test/errors.ts'
 import { buildUpload, makeJpeg } from '#server/test/pictures.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
@@ -68,7 +69,7 @@ test('headerBanners.remove gives the picture back; so does purging the category'
   )
   await api.categories.delete({ id })
   expect(namesOfPictures()).toHaveLength(1)
-  await api.trash.purge({ kind: 'category', id })
+  await callerSignedIn(services, editor).trash.purge({ kind: 'category', id })
   expect(namesOfPictures()).toEqual([])
 })
 

@@ -15,6 +15,7 @@ import { buildUpload } from '#server/test/pictures.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 import { owners } from './library.uses.service.ts'
 
 const services = eachTest.services()
@@ -172,7 +173,7 @@ describe('removing', () => {
     const { id } = await buildUpload(services, editor)
     await admin.library.remove({ ids: [id] })
     await publish(id, 'எடுத்தது')
-    await admin.trash.purge({ kind: 'upload', id })
+    await callerSignedIn(services, editor).trash.purge({ kind: 'upload', id })
     expect(await listed({})).toEqual([id])
   })
 
@@ -201,7 +202,7 @@ describe('what stays', () => {
     const { id } = await admin.books.create({ ...book, image: { uploadId: kept } })
     expect(rowOf(kept).uses).toBe(1)
     await admin.books.delete({ id })
-    await admin.trash.purge({ kind: 'book', id })
+    await callerSignedIn(services, editor).trash.purge({ kind: 'book', id })
     expect(rowOf(kept).uses).toBe(0)
   })
 })

@@ -15,7 +15,7 @@ import {
   sendLetterInput,
 } from '#shared/letters.ts'
 import { z } from 'zod'
-import { adminById, adminProcedure, router } from '#server/core/trpc.ts'
+import { adminById, adminProcedure, router, withProof } from '#server/core/trpc.ts'
 import { proposeDigest } from './letters.digest.service.ts'
 import { countAudiences } from './letters.recipients.service.ts'
 import * as sending from './letters.sending.service.ts'
@@ -71,6 +71,7 @@ export const lettersRouter = router({
 
   /** Sends the letter to its subscribers, now or at a time. */
   send: adminProcedure
+    .use(withProof)
     .input(sendLetterInput)
     .output(letterRow)
     .mutation(({ ctx, input: { sendAt, ...input } }) =>

@@ -8,14 +8,16 @@ import { buildUpload } from '#server/test/pictures.ts'
 import { newsletterPages } from './newsletter.pages.ts'
 import { addUser, callerFor, contextFor, createTestServices } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn, tokenOf } from '#server/test/signed-in.ts'
 
 const services = eachTest.services()
 const person = eachTest.user(services, 'editor')
 const api = callerFor(services, person)
-const withMail = () => {
-  const context = contextFor(services, person)
-  return createCaller({ ...context, env: { ...context.env, SMTP_URL: 'smtp://127.0.0.1:1' } })
-}
+const withMail = () =>
+  createCaller(async () => {
+    const context = contextFor(services, person, await tokenOf(services, person))
+    return { ...context, env: { ...context.env, SMTP_URL: 'smtp://127.0.0.1:1' } }
+  })
 
 const draft = { subject: 'மழை', lang: 'ta', audience: 'ta', content: '<p>வணக்கம்</p>' } as const
 
@@ -53,7 +55,7 @@ describe('writing a letter', () => {
     expect(await api.letters.get({ id })).toEqual(before)
     await api.letters.remove({ ids: [id] })
     expect(services.db.select().from(pictures).all()).toMatchObject([{ uses: 1 }])
-    await api.trash.purge({ kind: 'letter', id })
+    await callerSignedIn(services, person).trash.purge({ kind: 'letter', id })
     expect(services.db.select().from(pictures).all()).toEqual([])
   })
 
@@ -132,7 +134,9 @@ describe('the list of letters', () => {
 describe('sending a letter is refused', () => {
   test('without a mail server', async () => {
     const { id, updatedAt } = await api.letters.create(draft)
-    expect((await errorOf(() => api.letters.send({ id, seenUpdatedAt: updatedAt }))).code).toBe('MAIL_SERVER_MISSING')
+    expect(
+      (await errorOf(() => callerSignedIn(services, person).letters.send({ id, seenUpdatedAt: updatedAt }))).code,
+    ).toBe('MAIL_SERVER_MISSING')
     expect((await errorOf(() => api.letters.test({ id }))).code).toBe('MAIL_SERVER_MISSING')
   })
 
@@ -253,9 +257,14 @@ describe('the page of a mailed link', () => {
 
 test('the subscribers are exported with their state, without the key of their links', async () => {
   subscribe('secretkey')
-  const { csv, next } = await api.newsletter.export({ lang: 'en', filter: { q: 'SECRETKEY' } })
+  const { csv, next } = await callerSignedIn(services, person).newsletter.export({
+    lang: 'en',
+    filter: { q: 'SECRETKEY' },
+  })
   expect(csv).toContain('"secretkey@example.org","Tamil","Confirmed"')
   expect(csv.match(/secretkey/g)).toHaveLength(1)
   expect(next).toBeNull()
-  expect((await api.newsletter.export({ filter: { lang: 'en' } })).csv).not.toContain('secretkey')
+  expect((await callerSignedIn(services, person).newsletter.export({ filter: { lang: 'en' } })).csv).not.toContain(
+    'secretkey',
+  )
 })

@@ -10,7 +10,7 @@ import {
   subscriberList,
   subscriberTotals,
 } from '#shared/newsletter.ts'
-import { adminProcedure, nothing, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, nothing, publicProcedure, router, withProof } from '#server/core/trpc.ts'
 import * as service from './newsletter.service.ts'
 
 export const newsletterRouter = router({
@@ -42,6 +42,7 @@ export const newsletterRouter = router({
 
   /** The list as a spreadsheet, page by page. */
   export: adminProcedure
+    .use(withProof)
     .meta({ event: 'export' })
     .input(subscriberExport)
     .output(z.object({ csv: z.string(), next: z.string().nullable() }))

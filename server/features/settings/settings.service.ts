@@ -13,10 +13,12 @@ import {
 } from '#shared/settings.ts'
 import type { JobPayload } from '#shared/jobs.ts'
 import { hasRight } from '#shared/staff.rules.ts'
+import { requireProof } from '#server/core/access.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { cacheVersionOf } from '#server/core/cache-version.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { databaseFaultOf } from '#server/core/database-faults.ts'
+import type { Context } from '#server/core/context.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -131,16 +133,18 @@ function requireRights(user: SessionUser, names: readonly SettingName[]): void {
   }
 }
 
+/** In whose name all mails are: a stolen session must not choose it. */
+const needsProof: ReadonlySet<SettingName> = new Set(['mailSender'])
+
 type Changes = { [N in SettingName]?: Settings[N] | undefined }
 
 /**
  * Changes settings, all or none of them.
  * @param version of the settings that the caller has seen; undefined: they are changed whatever they are
- * @throws OWNER_ONLY, ROLE_INSUFFICIENT, SETTINGS_CONFLICT, NOTICE_TIME_PAST
+ * @throws OWNER_ONLY, ROLE_INSUFFICIENT, REAUTHENTICATION_NEEDED, SETTINGS_CONFLICT, NOTICE_TIME_PAST
  */
 export function updateSettings(
-  db: Db,
-  user: SessionUser,
+  { db, user, token }: Pick<Context, 'db' | 'token'> & { user: SessionUser },
   { version, ...changes }: Changes & { version?: number | undefined },
 ): void {
   const names = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
@@ -148,6 +152,7 @@ export function updateSettings(
   write(db, (tx) => {
     const before = readSettings(tx)
     const changed = names.filter((name) => JSON.stringify(changes[name]) !== JSON.stringify(before[name]))
+    if (changed.some((name) => needsProof.has(name))) requireProof({ db, token })
     if (version !== undefined) refuseOverwriting(tx, changed, version)
     for (const name of changed) {
       const value = changes[name]!

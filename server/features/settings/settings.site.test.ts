@@ -14,6 +14,7 @@ import { payloadsOf } from '#server/test/jobs.ts'
 import { buildUpload } from '#server/test/pictures.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 import { applyDrawn } from './settings.marks.service.ts'
 import { readSite, siteReader } from './settings.service.ts'
 
@@ -135,7 +136,9 @@ describe('mails', () => {
     write(services.db, (tx) => sendMail(tx, services.env, { to: 'a@example.org', subject: 'x', text: 'y' }))
   test('are sent with the sender of the settings of their time', async () => {
     send()
-    await owner.settings.update({ mailSender: { name: 'அறிவு', address: 'ED@malar.example' } })
+    await callerSignedIn(services, person).settings.update({
+      mailSender: { name: 'அறிவு', address: 'ED@malar.example' },
+    })
     send()
     expect(payloadsOf(services, 'mail.send').map((mail) => mail.sender)).toEqual([
       { name: '', address: '', site: 'மை' },

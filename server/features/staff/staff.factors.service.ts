@@ -57,5 +57,5 @@ export function removeFactors({ db, env, user, token }: Owner, id: string): void
 export function requireSecondFactor({ db, user, token }: Owner, isRequired: boolean): void {
   requireProof({ db, token })
   if (isRequired && !hasSecondFactor(db, getColleague(db, user.id))) throw new AppError('SECOND_FACTOR_OWN')
-  updateSettings(db, user, { requireSecondFactor: isRequired })
+  updateSettings({ db, user, token }, { requireSecondFactor: isRequired })
 }

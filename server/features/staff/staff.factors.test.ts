@@ -5,6 +5,7 @@ import { auditLog, mails, users } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { hashToken } from '#server/core/session.ts'
 import { makeToken } from '#server/features/auth/auth.tokens.service.ts'
+import { nameInMail } from '#server/features/auth/auth.greeting.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { callerFor, contextFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
@@ -88,7 +89,7 @@ describe('an owner', () => {
     expect(await codeOf(() => api.staff.removeFactors({ id: owner.id }))).toBe('FORBIDDEN')
   })
 
-  test('shows again who is there before somebody is let in, made an owner, or loses the second factor', async () => {
+  test('shows again who is there before somebody is let in, gets another role or loses access, or loses the second factor', async () => {
     const { api, token } = await addSignedIn(services, 'owner')
     const editor = await withCodeApp('editor')
     letSessionAge(services, token)
@@ -96,15 +97,51 @@ describe('an owner', () => {
     const calls = [
       () => api.staff.invite({ email: 'kayal@example.org', role: 'author' }),
       () => api.staff.changeRole({ id, role: 'owner' }),
+      () => api.staff.changeRole({ id, role: 'shop' }),
       () => api.staff.resetLink({ id }),
       () => api.staff.removeFactors({ id }),
       () => api.staff.requireSecondFactor({ isRequired: false }),
+      () => api.staff.suspend({ id }),
+      () => api.staff.remove({ id }),
     ]
     for (const call of calls) expect(await codeOf(call)).toBe('REAUTHENTICATION_NEEDED')
-    await api.staff.changeRole({ id, role: 'shop' })
     await api.auth.proveIdentity({ password })
     for (const call of calls) await call()
   })
+})
+
+test('a session that nobody has proven lately neither takes people’s addresses nor mails them nor removes for ever', async () => {
+  const { api, token } = await addSignedIn(services, 'owner')
+  letSessionAge(services, token)
+  const calls: Record<string, () => Promise<unknown>> = {
+    subscribers: () => api.newsletter.export({}),
+    orders: () => api.orders.export({ lang: 'en' }),
+    audit: () => api.audit.export({ lang: 'en' }),
+    purge: () => api.trash.purge({ kind: 'book', id: 'x' }),
+    letter: () => api.letters.send({ id: 'x', seenUpdatedAt: new Date().toISOString() }),
+    sender: () => api.settings.update({ mailSender: { name: 'WIN', address: 'phish@evil.example' } }),
+  }
+  for (const [what, call] of Object.entries(calls))
+    expect([what, await codeOf(call)]).toEqual([what, 'REAUTHENTICATION_NEEDED'])
+  await api.settings.update({ mailSender: { name: '', address: '' } })
+})
+
+test('whoever is demoted, suspended or removed is told by mail who did it', async () => {
+  const { user: thief, token } = await addSignedIn(services, 'owner')
+  const context = contextFor(services, thief, token)
+  const api = createCaller({ ...context, env: { ...context.env, SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const mailsTo = ({ email }: { email: string }) =>
+    services.db.select().from(mails).where(eq(mails.recipient, email)).all()
+  for (const lose of [
+    (id: string) => api.staff.changeRole({ id, role: 'editor' }),
+    (id: string) => api.staff.suspend({ id }),
+    (id: string) => api.staff.remove({ id }),
+  ]) {
+    const { user } = await addSignedIn(services, 'owner')
+    await lose(user.id)
+    expect(mailsTo(user)).toHaveLength(1)
+    expect(mailsTo(user)[0]!.text).toContain(nameInMail(thief.name))
+  }
 })
 
 test('a colleague who is removed from the staff signs in as a reader, without a second step', async () => {

@@ -12,8 +12,12 @@ import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { endSession, endSessions } from '#server/core/session.ts'
 import { dropFactors } from '#server/features/auth/auth.factors.service.ts'
+import { langOf } from '#server/features/auth/auth.lang.ts'
 import { requireAnotherOwner } from '#server/features/auth/auth.owners.service.ts'
 import { dropAllTokens, dropLinks, makeToken } from '#server/features/auth/auth.tokens.service.ts'
+import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
+import { lossEmail, type StaffLoss } from './staff.emails.ts'
 
 type Owner = Pick<Context, 'db' | 'env' | 'sessions' | 'token'> & { user: SessionUser }
 type Row = typeof users.$inferSelect
@@ -88,27 +92,40 @@ function change(
   writeAudit(tx, user, action, before.id, labelOf(before), changesBetween(before, after))
 }
 
+/** Tells somebody, at the address of the account, that another has taken rights away: a thief does so without a word. */
+function tellOfLoss(tx: Tx, env: Owner['env'], by: SessionUser, who: StaffRow, loss: StaffLoss): void {
+  if (who.id === by.id || !canSendMail(env)) return
+  const words = lossEmail(readSiteName(tx), langOf(tx, who.id), who, loss, labelOf(by))
+  sendMail(tx, env, { to: who.email, ...words })
+}
+
 /**
  * Gives somebody another role, which holds from the next request.
- * @throws STAFF_NOT_FOUND, OWNER_LAST; REAUTHENTICATION_NEEDED for a new owner
+ * @throws REAUTHENTICATION_NEEDED, STAFF_NOT_FOUND, OWNER_LAST
  */
-export function changeRole({ db, user, token }: Owner, { id, role }: { id: string; role: StaffRole }): void {
-  if (role === 'owner') requireProof({ db, token })
+export function changeRole(self: Owner, { id, role }: { id: string; role: StaffRole }): void {
+  requireProof(self)
+  const { db, env, user } = self
   writeDurably(db, (tx) => {
     const before = getColleague(tx, id)
-    if (before.role !== role) change(tx, user, 'staff.changeRole', before, { role })
+    if (before.role === role) return
+    change(tx, user, 'staff.changeRole', before, { role })
+    if (before.role === 'owner') tellOfLoss(tx, env, user, before, 'demoted')
   })
 }
 
 /**
  * Closes an account: all its sessions and links end. Whatever its owner has written stays.
- * @throws STAFF_NOT_FOUND, OWNER_LAST
+ * @throws REAUTHENTICATION_NEEDED, STAFF_NOT_FOUND, OWNER_LAST
  */
-export function suspend({ db, user }: Owner, id: string): void {
+export function suspend(self: Owner, id: string): void {
+  requireProof(self)
+  const { db, env, user } = self
   writeDurably(db, (tx) => {
     const before = getColleague(tx, id)
     if (before.suspendedAt !== null) return
     change(tx, user, 'staff.suspend', before, { suspendedAt: Date.now() })
+    tellOfLoss(tx, env, user, before, 'suspended')
     endSessions(tx, id)
     dropAllTokens(tx, id)
   })
@@ -126,12 +143,15 @@ export function endSuspension({ db, user }: Owner, id: string): void {
 
 /**
  * Makes somebody a reader again: the account stays, with its orders and plans. All its sessions end.
- * @throws STAFF_NOT_FOUND, OWNER_LAST
+ * @throws REAUTHENTICATION_NEEDED, STAFF_NOT_FOUND, OWNER_LAST
  */
-export function removeFromStaff({ db, user }: Owner, id: string): void {
+export function removeFromStaff(self: Owner, id: string): void {
+  requireProof(self)
+  const { db, env, user } = self
   writeDurably(db, (tx) => {
     const before = getColleague(tx, id)
     change(tx, user, 'staff.remove', before, { role: 'reader', suspendedAt: null })
+    tellOfLoss(tx, env, user, before, 'removed')
     // Readers sign in without a second step.
     dropFactors(tx, before)
     endSessions(tx, id)

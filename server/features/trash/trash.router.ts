@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restored, trashItem, trashListInput, trashRef } from '#shared/trash.ts'
-import { adminProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, router, withProof } from '#server/core/trpc.ts'
 import * as service from './trash.service.ts'
 
 export const trashRouter = router({
@@ -16,6 +16,7 @@ export const trashRouter = router({
 
   /** Removes something for ever. */
   purge: adminProcedure
+    .use(withProof)
     .input(trashRef)
     .output(trashRef)
     .mutation(({ ctx, input }) => service.purgeFromTrash(ctx.db, ctx.user, input)),

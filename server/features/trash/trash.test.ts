@@ -28,6 +28,7 @@ import { buildUpload } from '#server/test/pictures.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 import { emptyTrash } from './trash.service.ts'
 
 const services = eachTest.services()
@@ -148,11 +149,13 @@ describe.each(everyKind)('%s', (kind, { make, remove, read }) => {
     await remove(id)
     expect(deletedKeys()).toEqual([])
     expect(listMediaKeys(services.db).toSorted()).toEqual(keys)
-    await admin.trash.purge({ kind, id })
+    await callerSignedIn(services, editor).trash.purge({ kind, id })
     expect(listMediaKeys(services.db)).toEqual([])
     expect(deletedKeys()).toEqual(expect.arrayContaining(keys))
     expect((await errorOf(() => admin.trash.restore({ kind, id }))).code).toBe('TRASH_NOT_FOUND')
-    expect((await errorOf(() => admin.trash.purge({ kind, id }))).code).toBe('TRASH_NOT_FOUND')
+    expect((await errorOf(() => callerSignedIn(services, editor).trash.purge({ kind, id }))).code).toBe(
+      'TRASH_NOT_FOUND',
+    )
     expect(services.db.select().from(pictures).all()).toEqual([])
     expect(services.db.select().from(uploads).all()).toEqual([])
   })
@@ -277,7 +280,7 @@ describe('a post in the trash', () => {
     await admin.posts.delete({ id })
     expect(services.db.select().from(postRevisions).all()).toHaveLength(2)
     expect(services.db.select().from(uploads).all()).toHaveLength(2)
-    await admin.trash.purge({ kind: 'post', id })
+    await callerSignedIn(services, editor).trash.purge({ kind: 'post', id })
     for (const table of [postRevisions, postDrafts, uploadHolds, uploads])
       expect(services.db.select().from(table).all()).toEqual([])
   })
@@ -336,7 +339,7 @@ describe('what else changes with the deletion', () => {
     const { id } = await admin.banners.create({ desktop: { ...(await upload()), crop: wide }, postId: post.id })
     await admin.banners.delete({ id })
     await admin.posts.delete({ id: post.id })
-    await admin.trash.purge({ kind: 'post', id: post.id })
+    await callerSignedIn(services, editor).trash.purge({ kind: 'post', id: post.id })
     const desktop = { ...(await upload()), crop: wide }
     for (let made = 0; made < maxBanners; made += 1) await admin.banners.create({ desktop })
     expect((await errorOf(() => admin.trash.restore({ kind: 'banner', id }))).code).toBe('BANNERS_FULL')

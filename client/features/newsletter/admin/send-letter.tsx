@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { useProof } from '#client/features/admin/proof.tsx'
 
 interface SendLetterProps {
   id: string
@@ -30,14 +31,17 @@ export function SendLetter({ id, seenUpdatedAt, audience, onSent, onClose }: Sen
   const [at, setAt] = useState('')
   const sendAt = momentOfField(at)
   const [isMissing, setMissing] = useState(false)
+  const proven = useProof()
   const send = useMutation(
-    trpc.letters.send.mutationOptions({
-      onSuccess: async () => {
-        onSent()
-        await queryClient.invalidateQueries({ queryKey: trpc.letters.pathKey() })
-        onClose()
-      },
-    }),
+    proven(
+      trpc.letters.send.mutationOptions({
+        onSuccess: async () => {
+          onSent()
+          await queryClient.invalidateQueries({ queryKey: trpc.letters.pathKey() })
+          onClose()
+        },
+      }),
+    ),
   )
   const wrong = send.isError ? fieldErrorsOf(send.error).sendAt : undefined
   const confirm = () => {

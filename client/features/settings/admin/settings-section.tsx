@@ -11,6 +11,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { useProof } from '#client/features/admin/proof.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { useAdminForm, type AdminForm as FormState, type FieldValues } from '#client/features/admin/use-admin-form.ts'
 
@@ -70,7 +71,7 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
   const trpc = useTrpc()
   const sentence = useSentence()
   const refetch = useRefetch()
-  const update = useMutation(trpc.settings.update.mutationOptions())
+  const update = useMutation(useProof()(trpc.settings.update.mutationOptions()))
   const [name] = Object.keys(source) as TypedName[]
   const mayChange = useMayChange(name!)
   // The form forgets its own notice when the stored values arrive anew.

@@ -35,7 +35,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const options = useChange(setNotice)
   const proven = useProof()
   const changeRole = useMutation(proven(trpc.staff.changeRole.mutationOptions(options(t('roleChanged')))))
-  const suspend = useMutation(trpc.staff.suspend.mutationOptions(options(t('wasSuspended', { name }))))
+  const suspend = useMutation(proven(trpc.staff.suspend.mutationOptions(options(t('wasSuspended', { name })))))
   const endSuspension = useMutation(trpc.staff.endSuspension.mutationOptions(options(t('wasOpened', { name }))))
 
   return (
@@ -120,18 +120,21 @@ function RemoveButton({
   const toasts = useToast()
   const sentence = useSentence()
   const [isAsking, setAsking] = useState(false)
+  const proven = useProof()
   const remove = useMutation(
-    trpc.staff.remove.mutationOptions({
-      onSuccess: () => {
-        toasts.show(t('removed', { name: person.name }))
-        onDone()
-      },
-      onError: (error) => onFailed({ isGood: false, text: sentence(error, t('changeFailed')) }),
-      onSettled: () => {
-        setAsking(false)
-        void queryClient.invalidateQueries({ queryKey: trpc.staff.pathKey() })
-      },
-    }),
+    proven(
+      trpc.staff.remove.mutationOptions({
+        onSuccess: () => {
+          toasts.show(t('removed', { name: person.name }))
+          onDone()
+        },
+        onError: (error) => onFailed({ isGood: false, text: sentence(error, t('changeFailed')) }),
+        onSettled: () => {
+          setAsking(false)
+          void queryClient.invalidateQueries({ queryKey: trpc.staff.pathKey() })
+        },
+      }),
+    ),
   )
   return (
     <>

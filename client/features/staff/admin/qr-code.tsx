@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code, drawn here, dark on light in every theme: cameras need that. */
+/** A text as a QR code, drawn here, dark on light in every theme: cameras need that. On a screen nothing of it is missing. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const { data, size } = encode(text, { ecc: 'L', border: 3 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -11,6 +11,7 @@ import { useListPages } from '#client/ui/use-list-pages.ts'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { useProof } from '#client/features/admin/proof.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import type { TrashSearch } from './trash-search.ts'
 
@@ -41,7 +42,8 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
       onSettled: () => queryClient.invalidateQueries(),
     }),
   )
-  const purging = useDeletion(trpc.trash.purge.mutationOptions(), {
+  const proven = useProof()
+  const purging = useDeletion(proven(trpc.trash.purge.mutationOptions()), {
     input: ({ kind, id }: TrashItem) => ({ kind, id }),
     refetch: trpc.trash.pathKey(),
     onDeleted: () => toasts.show(t('purged')),
