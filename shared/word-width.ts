@@ -32,7 +32,7 @@ const measured: Record<string, number> = {
   ...each('ABDGHKNOPQRUVXY', 0.68),
   ...each("fijlrtI1.,:;!()'‘’", 0.42),
   ...each('mwMW—…', 0.9),
-  '\u00a0': 0.3,
+  ...each(' \u00a0', 0.3),
   ...each('\u200c\u200d\u00ad', 0),
 }
 const unmeasured = 1
@@ -41,12 +41,15 @@ function each(letters: string, width: number): Record<string, number> {
   return Object.fromEntries(Array.from(letters, (letter) => [letter, width]))
 }
 
-const widthOf = (word: string): number =>
-  Array.from(word).reduce((sum, letter) => sum + (measured[letter] ?? unmeasured), 0)
+/** Width of a line in em, rounded up. */
+export const textWidth = (text: string): number =>
+  Math.ceil(
+    Array.from(text.normalize('NFC')).reduce((sum, letter) => sum + (measured[letter] ?? unmeasured), 0) * 100,
+  ) / 100
 
 /** Width of the widest word in em, at least 1 (`--w` in the style sheets). */
 export function widestWord(text: string): number {
   // Words joined by a no-break space count as one.
-  const words = text.normalize('NFC').split(/(?:[^\S\u00a0]|[\u2010-\u2015-])+/)
-  return Math.max(1, ...words.map((word) => Math.ceil(widthOf(word) * 100) / 100))
+  const words = text.split(/(?:[^\S\u00a0]|[\u2010-\u2015-])+/)
+  return Math.max(1, ...words.map((word) => textWidth(word)))
 }

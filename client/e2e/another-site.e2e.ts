@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { langs } from '../../shared/lang.ts'
 import { signIn, startSite, type SiteProcess } from '../../server/test/site-process.ts'
+import { storageKeys } from '../../shared/storage-keys.ts'
 import { photo } from './support/pictures.ts'
 
 let site: SiteProcess
@@ -62,4 +63,55 @@ test('no page, feed or file has the former name, text, colour or icon', async ({
     const file = await request.get(site.url + address)
     expect([address, file.status()]).toEqual([address, 200])
   }
+})
+
+const longNames = [
+  'கரிசல் நிலத்து உழைப்பாளர் வாழ்வும் வரலாறும் பேசும் திங்கள்',
+  'உழைப்பாளர்வாழ்வும்வரலாறும்பேசும்திங்களிதழ்',
+  'The Kaveri Delta Review of Books and Land',
+]
+
+test('no page scrolls sideways under the longest names, and a shared preview has the width of the text', async ({
+  page,
+  request,
+}) => {
+  const token = await signIn(site.url)
+  const call = async (name: string, data: object) => {
+    const answer = await request.post(`${site.url}/trpc/${name}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return ((await answer.json()) as { result: { data: Record<string, string> } }).result.data
+  }
+  await call('settings.setMark', { name: 'logo', uploadId: null })
+  await call('settings.setMark', { name: 'icon', uploadId: null })
+  await page.goto(`${site.url}/favicon.svg`)
+  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.adminToken, token])
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (const name of longNames) {
+    await call('settings.update', { name })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const [path, place] of [
+        ['/home', '.logo b.long'],
+        ['/login', '.sign-name .house'],
+        ['/admin/dashboard', '.rail-title .house'],
+      ] as const) {
+        await page.goto(site.url + path)
+        await expect(page.locator(place)).toBeVisible()
+        expect([name, width, path, await overflow()]).toEqual([name, width, path, 0])
+      }
+      // The head holds it.
+      await page.goto(`${site.url}/home`)
+      const [set, head] = await Promise.all(['.logo b', '.mast'].map((one) => page.locator(one).boundingBox()))
+      expect([name, width, set!.height <= head!.height]).toEqual([name, width, true])
+    }
+  }
+
+  const { id } = await call('posts.create', { state: 'draft', title: 'மழை', content: `<p>${'ஒரு நாள் '.repeat(60)}</p>` })
+  const { url } = await call('posts.createPreviewLink', { id, days: 1 })
+  await page.goto(url!)
+  expect((await page.locator('.body .prose').boundingBox())!.width).toBeGreaterThan(560)
 })

@@ -36,7 +36,14 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 
   return (
     <div className={classNames('adm', isWholeScreen && 'whole')}>
-      {!isWholeScreen && <AdminRail role={role} onFind={find} onLogout={() => void session.logout()} />}
+      {!isWholeScreen && (
+        <AdminRail
+          user={session.state === 'valid' ? session.user : undefined}
+          role={role}
+          onFind={find}
+          onLogout={() => void session.logout()}
+        />
+      )}
       <main ref={page} className="adm-page" id="main" tabIndex={-1}>
         {session.state === 'checking' && (
           <div aria-busy="true" aria-label={t('login.checking')}>

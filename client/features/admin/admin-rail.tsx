@@ -4,23 +4,30 @@ import { currentTheme, setTheme, type Theme } from '#client/core/theme.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
-import type { Role } from '#shared/auth.ts'
+import { SiteName } from '#client/ui/site-name.tsx'
+import type { Role, SessionUser } from '#shared/auth.ts'
+import { isShortName, type NameBox } from '#shared/name-fit.ts'
 import { useSite } from '#client/core/settings.ts'
 import { accountPage } from './admin-token.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { feetOf } from './admin-sections.ts'
+import { initialOf } from '#shared/text.ts'
 import { useNews } from './use-news.ts'
 import { badgesOf, useWaiting } from './use-waiting.ts'
 
+const nameBox: NameBox = { width: 176, height: 60, max: 32 }
+
 interface AdminRailProps {
-  /** Of whoever is signed in; undefined while that is being asked. */
+  /** Whoever is signed in; undefined while that is being asked. */
+  user: SessionUser | undefined
+  /** What of the admin is open to them; undefined until a second factor is set up. */
   role: Role | undefined
   onFind: () => void
   onLogout: () => void
 }
 
 /** The navigation of the admin with what stays at its foot; on the phone a menu that takes the whole screen. */
-export function AdminRail({ role, onFind, onLogout }: AdminRailProps) {
+export function AdminRail({ user, role, onFind, onLogout }: AdminRailProps) {
   const { t } = useTranslation(['adminSite', 'adminHome'])
   const site = useSite()
   const { pathname } = useLocation()
@@ -49,8 +56,11 @@ export function AdminRail({ role, onFind, onLogout }: AdminRailProps) {
   return (
     <aside className={classNames('rail', isOpen && 'rail-open')}>
       <div className="rail-head">
-        <Link className="rail-title" to="/admin/dashboard">
-          <b lang="ta">{site.name}</b>
+        <Link
+          className={classNames('rail-title', (site.logo || !isShortName(site.name)) && 'rail-long')}
+          to="/admin/dashboard"
+        >
+          <SiteName box={nameBox} />
           <span>{t('adminSite:title')}</span>
         </Link>
         {role && (
@@ -91,6 +101,7 @@ export function AdminRail({ role, onFind, onLogout }: AdminRailProps) {
           )}
           <ThemeChoice />
           <LanguageSwitch />
+          {user && <Who user={user} />}
           <div className="rail-row">
             <button type="button" className="rail-link" onClick={onLogout}>
               {t('adminSite:logout')}
@@ -102,6 +113,20 @@ export function AdminRail({ role, onFind, onLogout }: AdminRailProps) {
         </div>
       </div>
     </aside>
+  )
+}
+
+/** Who is signed in, since several people may share a computer. */
+function Who({ user: { name, role } }: { user: SessionUser }) {
+  const { t } = useTranslation('adminStaff')
+  return (
+    <div className="rail-who">
+      <span aria-hidden="true">{initialOf(name)}</span>
+      <p>
+        <b>{name}</b>
+        {role !== 'reader' && <small>{t(`roles.${role}`)}</small>}
+      </p>
+    </div>
   )
 }
 

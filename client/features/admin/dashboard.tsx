@@ -8,7 +8,7 @@ import { formatDate } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
-import { useRight } from './admin-user.ts'
+import { useAdminUser, useRight } from './admin-user.ts'
 import { TodayReads, SiteHealth } from './today.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -19,6 +19,7 @@ export function Dashboard() {
   const { t } = useTranslation(['adminHome', 'adminSite'])
   const lang = useLang()
   const [now] = useState(() => Date.now())
+  const { name } = useAdminUser()
   const isWriting = useRight('writing')
   useDocumentTitle(t('adminHome:title'))
   return (
@@ -26,7 +27,9 @@ export function Dashboard() {
       <div className="home-head">
         <div>
           <h1>{t('adminSite:dashboard.welcome')}</h1>
-          <p>{formatDate(now, lang, 'full')}</p>
+          <p>
+            <b>{name}</b> · {formatDate(now, lang, 'full')}
+          </p>
           <h2 id="home-waits">{t('adminHome:title')}</h2>
         </div>
         {isWriting && (

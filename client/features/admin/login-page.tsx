@@ -1,7 +1,7 @@
 import '#client/ui/notice.css'
 import '#client/ui/sign-sheet.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { formText } from '#client/core/form.ts'
@@ -15,6 +15,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { dropToken, pageAfterLogin, passwordPage, storedToken, storeToken } from './admin-token.ts'
+import { canUsePasskeys } from './passkeys.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignSheet } from './sign-sheet.tsx'
@@ -100,7 +101,7 @@ function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
   const fieldError = useFieldErrors(login.error)
 
   return (
-    <SignSheet title={t('adminSite:login.title')} onSubmit={submit}>
+    <SignSheet title={t('adminSite:login.title')} onSubmit={submit} hasSwitches>
       <div role="alert">
         {isExpired && <p className="notice bad">{t('adminSite:login.expired')}</p>}
         {isStranger && <p className="notice bad">{t('adminOrders:noToken')}</p>}
@@ -108,6 +109,7 @@ function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
           <p className="notice bad">
             {code === 'NETWORK' ? `${t('adminSite:login.failed')}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
             {wait !== undefined && ` ${t('adminSite:login.retryAfter', { seconds: wait })}`}
+            {code === 'LOGIN_THROTTLED' && canUsePasskeys() && ` ${t('adminSite:login.passkeyAtOnce')}`}
           </p>
         )}
       </div>
@@ -132,6 +134,10 @@ function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
       </Button>
       <PasskeySignIn onSignedIn={onSignedIn} />
       <p className="sign-ways">
+        <Link className="link" to="/forgot-password" search={{ staff: true }}>
+          {t('adminSite:login.forgotten')}
+        </Link>
+        <br />
         <a className="link" href="/home">
           {t('adminSite:login.backToSite')}
         </a>

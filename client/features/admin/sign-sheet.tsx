@@ -1,23 +1,32 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useSite } from '#client/core/settings.ts'
+import { LanguageSwitch } from '#client/ui/language-switch.tsx'
+import { SiteName, signBox } from '#client/ui/site-name.tsx'
+import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 
 interface SignSheetProps {
   title: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
+  /** Where nothing is lost by it: the other language is a page of its own. */
+  hasSwitches?: boolean
 }
 
 /** The page of a form that lets somebody into the admin: sign-in, new password, invitation. */
-export function SignSheet({ title, onSubmit, children }: SignSheetProps) {
-  const site = useSite()
+export function SignSheet({ title, onSubmit, children, hasSwitches = false }: SignSheetProps) {
   return (
     <main className="sign" id="main">
       <form className="sign-sheet" onSubmit={onSubmit} noValidate>
-        <p className="sign-name" lang="ta">
-          {site.name}
+        <p className="sign-name">
+          <SiteName box={signBox} />
         </p>
         <h1>{title}</h1>
         {children}
+        {hasSwitches && (
+          <div className="sign-foot">
+            <LanguageSwitch />
+            <ThemeToggle className="link" />
+          </div>
+        )}
       </form>
     </main>
   )

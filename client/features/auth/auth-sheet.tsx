@@ -4,18 +4,17 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
+import { SiteName, signBox } from '#client/ui/site-name.tsx'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
-import { useSite } from '#client/core/settings.ts'
 
 /** A page outside of the site's frame, about signing in: the name of the site, a heading, a form. */
 export function AuthSheet({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('auth')
-  const site = useSite()
   return (
     <main className="sign" id="main" tabIndex={-1}>
       <div className="sign-sheet">
-        <Link to="/home" className="sign-name" lang="ta">
-          {site.name}
+        <Link to="/home" className="sign-name">
+          <SiteName box={signBox} />
         </Link>
         <h1>{title}</h1>
         {children}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -11,8 +11,9 @@ import { Field } from '#client/ui/field.tsx'
 import { AuthSheet } from './auth-sheet.tsx'
 import { FailureNote } from './failure-note.tsx'
 
-/** Asks for a link to a new password. */
+/** Asks for a link to a new password. Staff goes back to its own sign-in. */
 export function ForgotPasswordPage() {
+  const { staff } = useSearch({ from: '/forgot-password' })
   const { t } = useTranslation(['auth', 'errors'])
   const trpc = useTrpc()
   const lang = useLang()
@@ -38,7 +39,7 @@ export function ForgotPasswordPage() {
         </form>
       )}
       <p className="sign-ways">
-        <Link to="/login" className="link">
+        <Link to={staff ? '/auth/login' : '/login'} className="link">
           {t('auth:toLogin')}
         </Link>
       </p>

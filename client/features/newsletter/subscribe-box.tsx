@@ -4,16 +4,15 @@ import type { FormEvent } from 'react'
 import { formText } from '#client/core/form.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { maxEmailLength } from '#shared/auth.rules.ts'
-import { useSite } from '#client/core/settings.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
+import { SiteStamp } from '#client/ui/site-name.tsx'
 import { Field } from '#client/ui/field.tsx'
 
 /** The inland letter: asks for an address. What is answered tells nobody whether it was known. */
 export function SubscribeBox() {
-  const site = useSite()
   const trpc = useTrpc()
   const { t } = useTranslation('newsletter')
   const lang = useLang()
@@ -31,9 +30,7 @@ export function SubscribeBox() {
 
   return (
     <section className="inland needs-js no-print" aria-labelledby="inland-title">
-      <div className="inland-stamp" aria-hidden="true" lang="ta">
-        {site.name}
-      </div>
+      <SiteStamp className="inland-stamp" />
       <small>{t('kind')}</small>
       <h2 id="inland-title">{t('title')}</h2>
       <p>{t('text')}</p>

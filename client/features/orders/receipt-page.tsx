@@ -2,7 +2,8 @@ import './orders-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useSite } from '#client/core/settings.ts'
+import type { NameBox } from '#shared/name-fit.ts'
+import { SiteName } from '#client/ui/site-name.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -14,9 +15,10 @@ import { orderColours } from './order-colours.ts'
 import { OrderBill } from './order-bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
+const nameBox: NameBox = { width: 280, height: 72, max: 40 }
+
 /** One order on one sheet of paper, in the language of the page. */
 export function ReceiptPage({ id }: { id: string }) {
-  const site = useSite()
   const { t } = useTranslation('orders')
   const trpc = useTrpc()
   const { data: order, error, refetch } = useQuery(trpc.orders.get.queryOptions({ id }, { staleTime: 0 }))
@@ -31,7 +33,7 @@ export function ReceiptPage({ id }: { id: string }) {
   return (
     <article className="wrap receipt">
       <div className="receipt-head">
-        <b lang="ta">{site.name}</b>
+        <SiteName box={nameBox} />
         <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
       </div>
       <h1 className="num">

@@ -5,11 +5,12 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { KeptPart } from '#client/core/kept-part.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useSite } from '#client/core/settings.ts'
+import type { NameBox } from '#shared/name-fit.ts'
 import { yearOf } from '#shared/dates.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
+import { FittedName } from '#client/ui/site-name.tsx'
 import { hostOf, telOf } from '#client/ui/contact-links.ts'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
-import { nameSize } from './name-size.ts'
 
 const ownPages = [
   { to: '/recentposts', label: 'site:recent' },
@@ -19,6 +20,8 @@ const ownPages = [
   { to: '/shop', label: 'site:shop.title' },
 ] as const
 
+const nameBox: NameBox = { width: 320, height: 160, max: 80 }
+
 export function Footer() {
   const site = useSite()
   const { t } = useTranslation('site')
@@ -26,8 +29,8 @@ export function Footer() {
   return (
     <footer className="foot no-print">
       <div className="wrap">
-        <div className="big" aria-hidden="true" lang="ta" style={nameSize(site.name)}>
-          {site.name}
+        <div className="big" aria-hidden="true">
+          <FittedName name={site.name} box={nameBox} />
         </div>
         <ul>
           <KeptPart name="footer">

@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
-import type { Site } from '#shared/site.ts'
+import { fitName, nameLeading, type NameBox } from '#shared/name-fit.ts'
+import { markPath, type Site } from '#shared/site.ts'
 import { inCase } from '#shared/tamil/cases.ts'
 import { escapeValue } from '#server/features/posts/html-writer.ts'
 import { breaking } from './letters.mail-html.ts'
@@ -38,6 +39,18 @@ interface LetterParts {
 
 const quiet = 'color:#5d5a52'
 
+/** In pixels: what a mail program of a phone has room for beside its margins. */
+const headBox: NameBox = { width: 256, height: 68, max: 26 }
+
+/** The name of the house, as large as its lines let it be, or its logo. */
+function headOf({ logo }: Site, name: string, publicUrl: string): string {
+  if (logo)
+    return `<img src="${publicUrl}${markPath(logo, 'logo')}" alt="${escapeValue(name)}" height="52" style="height:52px;max-width:100%;object-fit:contain;object-position:left">`
+  const { lines, size } = fitName(name, headBox)
+  const set = `font-size:${Math.floor(size)}px;line-height:${nameLeading}`
+  return `<span style="${set}">${lines.map(escapeValue).join('<br>')}</span>`
+}
+
 /** A whole letter as an HTML document: one column that fits a phone, with nothing that has to be fetched but its pictures. */
 export function letterDocument({ site, lang, subject, body, publicUrl, links }: LetterParts): string {
   const { why, leave, browser } = words[lang]
@@ -53,7 +66,7 @@ export function letterDocument({ site, lang, subject, body, publicUrl, links }: 
 <body style="margin:0;padding:0;background:#f4f1ea">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed;background:#ffffff"><tr><td style="padding:28px 24px;${breaking};font-family:${font};font-size:17px;line-height:1.75;color:#1c1b18;text-align:left">
-<p style="margin:0 0 28px;padding:0 0 14px;border-bottom:2px solid #1c1b18"><a href="${publicUrl}" style="color:#1c1b18;text-decoration:none;font-size:26px;font-weight:bold">${escapeValue(name)}</a></p>
+<p style="margin:0 0 28px;padding:0 0 14px;border-bottom:2px solid #1c1b18"><a href="${publicUrl}" style="color:#1c1b18;text-decoration:none;font-weight:bold">${headOf(site, name, publicUrl)}</a></p>
 <h1 style="margin:0 0 20px;font-size:26px;line-height:1.35">${title}</h1>
 ${body}
 </td></tr><tr><td style="padding:20px 24px;${breaking};border-top:1px solid #d9d5ca;font-family:${font};font-size:13px;line-height:1.6;${quiet};text-align:left">${foot}<p style="margin:0">${escapeValue(`${name}, ${site.address[lang]}`)}</p></td></tr></table>
