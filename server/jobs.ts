@@ -5,7 +5,7 @@ import { readEnvOrExit, readEnvToWrite } from './core/env.ts'
 import { AppError } from './core/errors.ts'
 import { openMigrated } from './core/migrations.ts'
 import { StartError } from './core/start-error.ts'
-import { listFailedJobs, retryAllJobs, retryJob } from './features/jobs/jobs.service.ts'
+import { listFailedJobs, retryAllJobs, retryJobs } from './features/jobs/jobs.service.ts'
 
 const usage = 'Usage: npm run jobs -- list | retry [id|all]'
 
@@ -23,7 +23,7 @@ try {
     console.log(`${total} failed`)
   } else if (command === 'retry' && which === 'all') console.log(`${retryAllJobs(db, null)} begun again`)
   else if (command === 'retry') {
-    retryJob(db, null, which)
+    retryJobs(db, null, [which])
     console.log(`${which} begun again`)
   } else {
     console.error(usage)

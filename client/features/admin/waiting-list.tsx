@@ -122,7 +122,7 @@ function Rows({ waiting, now }: RowsProps) {
           isBad
           count={failedMails.count}
           title={t(`adminHome:failedMails.${formOf(failedMails.count)}`)}
-          about={[failedMails.reason, t('adminHome:failedMails.safe')].filter(Boolean).join(' · ')}
+          about={t('adminHome:failedMails.safe')}
           value={timeOf(failedMails.at)}
           verb={t('adminHome:failedMails.verb')}
           link={{ to: '/admin/mails' }}
@@ -133,7 +133,7 @@ function Rows({ waiting, now }: RowsProps) {
           isBad
           count={failedJobs.count}
           title={t(`adminHome:failedJobs.${formOf(failedJobs.count)}`)}
-          about={[failedJobs.reason, t('adminHome:failedJobs.safe')].filter(Boolean).join(' · ')}
+          about={t('adminHome:failedJobs.safe')}
           value={timeOf(failedJobs.at)}
           verb={t('adminHome:failedJobs.verb')}
           link={{ to: '/admin/mails' }}

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { titleHead } from '#client/core/head.ts'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 /** Unknown addresses, inside the site's frame. */
@@ -6,6 +7,6 @@ export const Route = createFileRoute('/_site/$')({
   loader: () => {
     throw notFound()
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: context.i18n.t('site:notFound.title') }] }),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:notFound.title')),
   notFoundComponent: () => <PageNotFound />,
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { failedJobs, jobId } from '#shared/job-failures.ts'
+import { failedJobs, failedJobsAtOnce, jobId } from '#shared/job-failures.ts'
 import { nothing, ownerProcedure, router } from '#server/core/trpc.ts'
-import { listFailedJobs, retryAllJobs, retryJob } from './jobs.service.ts'
+import { listFailedJobs, retryAllJobs, retryJobs } from './jobs.service.ts'
 
 export const jobsRouter = router({
   /** Owners only: errors name addresses of readers. */
   failed: ownerProcedure.output(failedJobs).query(({ ctx }) => listFailedJobs(ctx.db)),
 
   retry: ownerProcedure
-    .input(z.object({ id: jobId }))
+    .input(z.object({ ids: z.array(jobId).min(1).max(failedJobsAtOnce) }))
     .output(nothing)
-    .mutation(({ ctx, input }) => retryJob(ctx.db, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => retryJobs(ctx.db, ctx.user, input.ids)),
 
   retryAll: ownerProcedure
     .output(z.object({ begun: z.int() }))

@@ -52,17 +52,20 @@ function restart(tx: Tx, row: JobRow): void {
 }
 
 /**
- * Lets a failed job begin anew.
+ * Lets failed jobs begin anew. Those that have ended meanwhile, or can no longer be done, keep no other from it.
  * @param user null for the command
- * @throws JOB_NOT_FOUND, JOB_EXPIRED when it was erased, or its mail has a link that has expired
+ * @throws JOB_NOT_FOUND of all; JOB_EXPIRED when all that are left were erased, or are mails whose links have expired
  */
-export function retryJob(db: Db, user: SessionUser | null, id: string): void {
+export function retryJobs(db: Db, user: SessionUser | null, ids: readonly string[]): void {
   writeDurably(db, (tx) => {
-    const row = findFailed(tx, Number(id))
-    if (!row) throw new AppError('JOB_NOT_FOUND')
-    if (!canRetry(row)) throw new AppError('JOB_EXPIRED')
-    restart(tx, row)
-    if (user) writeAudit(tx, user, 'jobs.retry', id, row.name)
+    const found = ids.flatMap((id) => findFailed(tx, Number(id)) ?? [])
+    if (found.length === 0) throw new AppError('JOB_NOT_FOUND')
+    const rows = found.filter(canRetry)
+    if (rows.length === 0) throw new AppError('JOB_EXPIRED')
+    for (const row of rows) {
+      restart(tx, row)
+      if (user) writeAudit(tx, user, 'jobs.retry', String(row.id), row.name)
+    }
   })
 }
 

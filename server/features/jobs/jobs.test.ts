@@ -44,12 +44,12 @@ test('the owner sees what failed, why and since when, and tries it again', async
       ...{ nextAt: null, canRetry: true },
     },
   ])
-  await admin.jobs.retry({ id: found[0]!.id })
+  await admin.jobs.retry({ ids: [found[0]!.id] })
   expect(rows()).toMatchObject([{ state: 'ready', attempts: 0, crashes: 0, failedSince: null, error: null }])
   expect(stateOfMail('kayal@example.org')).toBe('waiting')
   expect(await admin.jobs.failed()).toEqual({ jobs: [], total: 0 })
   expect(services.db.select().from(auditLog).all()).toMatchObject([{ action: 'jobs.retry', summary: 'mail.send' }])
-  expect((await errorOf(() => admin.jobs.retry({ id: found[0]!.id }))).code).toBe('JOB_NOT_FOUND')
+  expect((await errorOf(() => admin.jobs.retry({ ids: [found[0]!.id] }))).code).toBe('JOB_NOT_FOUND')
 })
 
 test('a job that waits for its next attempt is listed too, and can be tried at once', async () => {
@@ -68,7 +68,7 @@ test('a mail whose link has expired, and one that was erased, are not tried agai
   services.db.update(jobs).set({ payload: '{}' }).where(eq(jobs.id, 2)).run()
   const { jobs: found } = await admin.jobs.failed()
   expect(found.map(({ canRetry }) => canRetry)).toEqual([false, false])
-  for (const { id } of found) expect((await errorOf(() => admin.jobs.retry({ id }))).code).toBe('JOB_EXPIRED')
+  for (const { id } of found) expect((await errorOf(() => admin.jobs.retry({ ids: [id] }))).code).toBe('JOB_EXPIRED')
   expect(await admin.jobs.retryAll()).toEqual({ begun: 0 })
 })
 
@@ -96,7 +96,11 @@ test('a job that another one has replaced is dropped when it is tried again', as
 
 test('an editor neither sees nor tries failed jobs', async () => {
   const caller = callerFor(services, editor)
-  for (const call of [() => caller.jobs.failed(), () => caller.jobs.retry({ id: '1' }), () => caller.jobs.retryAll()])
+  for (const call of [
+    () => caller.jobs.failed(),
+    () => caller.jobs.retry({ ids: ['1'] }),
+    () => caller.jobs.retryAll(),
+  ])
     expect((await errorOf(call)).code).toBe('OWNER_ONLY')
 })
 

@@ -1,6 +1,5 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FailedJob } from '#shared/job-failures.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -9,8 +8,9 @@ import { Day } from '#client/ui/day.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { groupFailedJobs, type FailedJobGroup } from './failed-job-groups.ts'
 
-/** What the worker could not do, why and since when; nothing while all is well. For owners. */
+/** What the worker could not do, why and since when, alike ones in one row; nothing while all is well. For owners. */
 export function FailedJobs() {
   const { t } = useTranslation(['adminNotifications', 'errors'])
   const trpc = useTrpc()
@@ -30,16 +30,28 @@ export function FailedJobs() {
   const retryAll = useMutation(trpc.jobs.retryAll.mutationOptions(options))
   if (!data || data.total === 0) return null
   const isBusy = retry.isPending || retryAll.isPending
-  const nameOf = ({ queue, about }: FailedJob) => about || t(`adminNotifications:jobKinds.${queue}`)
+  const nameOf = ({ jobs: [first, ...others] }: FailedJobGroup) => {
+    const name = first!.about || t(`adminNotifications:jobKinds.${first!.queue}`)
+    return others.length > 0 ? t('adminNotifications:jobAndMore', { name, count: others.length }) : name
+  }
   return (
     <section className="ntf-jobs" aria-labelledby="failed-jobs">
       <h2 id="failed-jobs">{t('adminNotifications:jobs', { count: data.total })}</h2>
       <p>{t('adminNotifications:jobsNote')}</p>
       <AdminTable
-        rows={data.jobs}
+        rows={groupFailedJobs(data.jobs)}
         columns={[
           { label: t('adminNotifications:jobWhat'), cell: nameOf, className: 'wide any' },
-          { label: t('adminNotifications:jobWhy'), cell: ({ reason }) => reason, className: 'wide any' },
+          {
+            label: t('adminNotifications:jobWhy'),
+            cell: ({ jobs }) => (
+              <details>
+                <summary>{t('adminNotifications:jobDetails')}</summary>
+                <code lang="en">{jobs[0]!.reason}</code>
+              </details>
+            ),
+            className: 'wide any',
+          },
           {
             label: t('adminNotifications:jobSince'),
             cell: ({ since }) => (
@@ -50,23 +62,23 @@ export function FailedJobs() {
           },
           {
             label: t('adminNotifications:jobNext'),
-            cell: ({ nextAt, canRetry }) =>
+            cell: ({ nextAt, jobs: [first] }) =>
               nextAt ? (
                 <>
                   <Day date={nextAt} />, <Day date={nextAt} format="time" />
                 </>
               ) : (
-                t(`adminNotifications:${canRetry ? 'jobGivenUp' : 'jobExpired'}`)
+                t(`adminNotifications:${first!.canRetry ? 'jobGivenUp' : 'jobExpired'}`)
               ),
           },
         ]}
         actionsLabel={t('adminNotifications:jobActions')}
-        actions={(job) =>
-          job.canRetry && (
+        actions={(group) =>
+          group.jobs[0]!.canRetry && (
             <RowAction
-              of={t('adminNotifications:jobRetryOf', { name: nameOf(job) })}
+              of={t('adminNotifications:jobRetryOf', { name: nameOf(group) })}
               disabled={isBusy}
-              onClick={() => retry.mutate({ id: job.id })}
+              onClick={() => retry.mutate({ ids: group.jobs.map(({ id }) => id) })}
             >
               {t('adminNotifications:jobRetry')}
             </RowAction>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { langs, type Lang } from '#shared/lang.ts'
 import type { StaffRole } from '#shared/staff.rules.ts'
 import { copyText } from '#client/core/copy-text.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
@@ -10,6 +11,7 @@ import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
@@ -28,7 +30,7 @@ export function InviteDialog({ canMail, onClose }: InviteDialogProps) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const sentence = useSentence()
-  const lang = useLang()
+  const [lang, setLang] = useState<Lang>(useLang())
   const form = useId()
   const [role, setRole] = useState<StaffRole>('author')
   const [isCopied, setCopied] = useState(false)
@@ -87,6 +89,19 @@ export function InviteDialog({ canMail, onClose }: InviteDialogProps) {
             autoFocus
           />
           <RoleChoice value={role} onChange={setRole} />
+          {canMail && (
+            <Field label={t('invite.lang')}>
+              {(control) => (
+                <select {...control} value={lang} onChange={({ target }) => setLang(target.value as Lang)}>
+                  {langs.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`invite.langs.${each}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
           <Notice
             notice={
               invite.error && !isSaidAtField
