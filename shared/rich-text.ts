@@ -21,7 +21,7 @@ type Holds =
   | 'pictures'
   | 'notes'
   | 'nothing'
-type Attribute = 'id' | 'lang' | 'dir' | 'align' | 'start' | 'type' | 'colspan' | 'rowspan'
+type Attribute = 'id' | 'lang' | 'dir' | 'align' | 'start' | 'type' | 'reversed' | 'value' | 'colspan' | 'rowspan'
 
 interface Element {
   holds: Holds
@@ -42,8 +42,9 @@ export const blockElements = {
   pre: { holds: 'plain text', attributes: language, node: 'codeBlock' },
   blockquote: { holds: 'blocks', attributes: language, node: 'blockquote' },
   ul: { holds: 'items', attributes: language, node: 'bulletList' },
-  ol: { holds: 'items', attributes: [...language, 'start', 'type'], node: 'orderedList' },
-  li: { holds: 'blocks', attributes: language, node: 'listItem' },
+  ol: { holds: 'items', attributes: [...language, 'start', 'type', 'reversed'], node: 'orderedList' },
+  /** Its value is the number that it has, whatever the one before it has. */
+  li: { holds: 'blocks', attributes: [...language, 'value'], node: 'listItem' },
   dl: { holds: 'terms', attributes: language, node: 'definitionList' },
   dt: { holds: 'inline', attributes: language, node: 'definitionTerm' },
   dd: { holds: 'blocks', attributes: language, node: 'definition' },
@@ -171,6 +172,9 @@ export const attributeValues = {
   dir: oneOf('ltr', 'rtl', 'auto'),
   align: oneOf('left', 'center', 'right'),
   start: whole(-9999, 9999),
+  /** That a list counts down; whatever is written, its presence says so. */
+  reversed: () => 'reversed',
+  value: whole(-9999, 9999),
   type: (text: string) => ['a', 'A', 'i', 'I'].find((value) => value === text.trim()),
   colspan: whole(2, 100),
   rowspan: whole(2, 1000),

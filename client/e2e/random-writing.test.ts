@@ -27,6 +27,7 @@ const beginnings = (letter: () => string): string[] => [
   `<ul><li><p>${letter()}</p></li></ul><img src="/uploads/a.jpg" alt="" />${note(letter())}`,
   `<figure><img src="/uploads/a.jpg" alt="" /><figcaption>${letter()} <small>${letter()}</small></figcaption></figure>${note(letter())}`,
   `<table><tbody><tr><td><p>${letter()}</p></td><td><p></p></td></tr></tbody></table>${note(letter())}`,
+  `<details><summary>${letter()}</summary><p>${letter()}</p></details>${note(letter())}`,
   `<dl><dt>${letter()}</dt><dd><p>${letter()}</p></dd></dl><pre><code>${letter()}</code></pre>${note(letter())}`,
 ]
 

@@ -18,6 +18,12 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 
 const textOf = (page: Page) => page.locator('.ProseMirror')
 
+/** The browser tells the editor of the new place of the caret a moment later; nobody's fingers are quicker. */
+async function moveBy(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
 test('a stroke opens all blocks, which are found in either language, also by composed letters', async ({ page }) => {
   const text = textOf(page)
   const menu = page.getByRole('listbox', { name: editor.insert.menu })
@@ -37,6 +43,39 @@ test('a stroke opens all blocks, which are found in either language, also by com
   await page.keyboard.type(' and/or')
   await expect(menu).toBeHidden()
 })
+
+test(
+  'what is put in at the end of a text, and keys there, leave its notes alone',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const text = textOf(page)
+    await page.keyboard.type('Salt')
+    await page.keyboard.press('ControlOrMeta+Alt+f')
+    await page.keyboard.type('from the sea')
+    await page.keyboard.press('Escape')
+    const menu = page.getByRole('listbox', { name: editor.insert.menu })
+    const { rule, table, quote, verse, bulletList } = editor.insert
+    const typed: string[] = []
+    const write = async () => {
+      typed.push(`word ${typed.length}.`)
+      await page.keyboard.type(typed.at(-1)!)
+    }
+    for (const name of [rule, table, quote, verse, bulletList]) {
+      await moveBy(page, 'ControlOrMeta+End')
+      await write()
+      await page.keyboard.press('Enter')
+      // A space ends the menu.
+      await page.keyboard.type(`/${name.split(' ')[0]}`)
+      await expect(menu.getByRole('option', { selected: true })).toHaveText(name)
+      await page.keyboard.press('Enter')
+      await write()
+      for (const key of ['End', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'PageDown']) await moveBy(page, key)
+      await write()
+    }
+    await expect(text.locator('.footnotes')).toHaveText('from the sea')
+    for (const words of typed) await expect(text).toContainText(words)
+  },
+)
 
 for (const { lang, where, say, viewport } of devices)
   test.describe(where, () => {
@@ -62,13 +101,14 @@ for (const { lang, where, say, viewport } of devices)
       await page.keyboard.press('ControlOrMeta+Enter')
       await page.keyboard.type(' dries')
       await expect(text.locator('> p').first()).toHaveText('Salt1 dries')
-      await page.keyboard.press('Home')
-      // The browser tells the editor of the new place of the caret a moment later; nobody's fingers are quicker.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      await moveBy(page, 'Home')
       await page.keyboard.press('ControlOrMeta+Alt+f')
       await page.keyboard.type('an earlier one')
       await expect(text.locator('.footnotes > li')).toHaveText(['an earlier one', 'from the sea'])
       await expect(text.locator('> p').first()).toHaveText('1Salt2 dries')
+      await page.keyboard.press('Escape')
+      await page.keyboard.type(' Sea')
+      await expect(text.locator('> p').first()).toHaveText('1 SeaSalt2 dries')
     })
 
     test('a gallery, a film, a table and a line are put in by the menu', async ({ page }) => {

@@ -33,6 +33,25 @@ const SpanLanguage = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 
+/** That a list counts down, and numbers that its items have of their own. */
+const ListNumbers = Extension.create({
+  name: 'listNumbers',
+  addGlobalAttributes: () =>
+    (['reversed', 'value'] as const).map((name) => ({
+      types: nodesWith(name),
+      attributes: {
+        [name]: {
+          default: null,
+          // The next item counts on.
+          keepOnSplit: name === 'reversed',
+          parseHTML: (element: HTMLElement) =>
+            element.hasAttribute(name) ? (attributeValues[name](element.getAttribute(name) ?? '') ?? null) : null,
+          renderHTML: (attributes: Record<string, unknown>) => (attributes[name] ? { [name]: attributes[name] } : {}),
+        },
+      },
+    })),
+})
+
 /** The names of places to which links of the text lead. */
 const PlaceId = Extension.create({
   name: 'placeId',
@@ -74,8 +93,16 @@ const element = (tag: string, config: NodeConfig) =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   })
 
+/** Shown open while it is edited: a space in a summary would close what it belongs to. */
+const viewAs = (className: string) => () => () => {
+  const dom = document.createElement('div')
+  dom.className = className
+  return { dom, contentDOM: dom }
+}
+
 export const structure: Extensions = [
   BlockLanguage,
+  ListNumbers,
   PlaceId,
   SpanLanguage,
   Highlight,
@@ -86,8 +113,14 @@ export const structure: Extensions = [
   Subscript.extend({ excludes: 'superscript' }),
   element('figure', { name: 'figure', group: 'block', content: 'block+ figureCaption?', defining: true }),
   element('figcaption', { name: 'figureCaption', content: 'inline*', defining: true }),
-  element('details', { name: 'details', group: 'block', content: 'summary block+', defining: true }),
-  element('summary', { name: 'summary', content: 'inline*', defining: true }),
+  element('details', {
+    name: 'details',
+    group: 'block',
+    content: 'summary block+',
+    defining: true,
+    addNodeView: viewAs('details'),
+  }),
+  element('summary', { name: 'summary', content: 'inline*', defining: true, addNodeView: viewAs('summary') }),
   element('dl', { name: 'definitionList', group: 'block', content: '(definitionTerm+ definition+)+' }),
   element('dt', { name: 'definitionTerm', content: 'inline*', defining: true }),
   element('dd', { name: 'definition', content: 'block+', defining: true }),

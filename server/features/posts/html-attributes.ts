@@ -128,7 +128,7 @@ function readLink(attribs: Record<string, string>, read: ReadAttributes, { tell,
   read.marks.push(linkMark(href, attribs.title))
 }
 
-type OwnName = 'start' | 'type' | 'colspan' | 'rowspan'
+type OwnName = 'start' | 'type' | 'reversed' | 'value' | 'colspan' | 'rowspan'
 
 const ownNames: Record<string, readonly string[]> = Object.fromEntries(
   Object.entries(blockElements).map(([tag, { attributes }]) => [

@@ -34,8 +34,8 @@ export function useWritingKeys(
     const { target } = event
     if (!(target instanceof HTMLElement) || target.closest('dialog') !== page.current?.closest('dialog')) return
     if (event.key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault()
-    // A list that is open closes first.
-    if (event.key !== 'Escape' || !closeSheet || target.ariaExpanded === 'true') return
+    // A list that is open closes first, and in a footnote the key leads back to its number.
+    if (event.key !== 'Escape' || event.defaultPrevented || !closeSheet || target.ariaExpanded === 'true') return
     event.preventDefault()
     closeSheet()
   })
