@@ -54,6 +54,11 @@ async function start() {
   whenIdle(() => void loadCalls().catch(() => console.info('What calls the server is loaded at the first call.')))
 }
 
+// After a release a page's scripts are gone, and the router loads the whole page; without a line it would lose this one.
+addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
+})
+
 start().catch((error: unknown) => {
   console.error(error)
   // The page is as it was sent: see core/sent-page.ts.

@@ -51,14 +51,18 @@ export function onOtherTab(listener: () => void): () => void {
 /** The reader who is logged in on this device; null on the server and without a login. */
 export const useReader = (): Reader | null => useSyncExternalStore(subscribe, currentReader, () => null)
 
-/** Remembers a session on this device. Without a name or id, those follow when it is verified. */
-export function storeReader({ token, id, name }: { token: string; id?: string; name?: string }): void {
-  deviceStorage.set(clientToken, token)
+/**
+ * Remembers a session on this device. Without a name or id, those follow when it is verified.
+ * @returns false when the browser stores nothing: then the session holds as long as the document
+ */
+export function storeReader({ token, id, name }: { token: string; id?: string; name?: string }): boolean {
+  const isKept = deviceStorage.set(clientToken, token)
   // The session of another reader: the former one's offline copies must go.
   if (id !== deviceStorage.get(userId)) void forgetOfflineCopies()
   if (id !== undefined) deviceStorage.set(userId, id)
   if (name !== undefined) deviceStorage.set(userName, name)
   changes.dispatchEvent(new Event('change'))
+  return isKept
 }
 
 /** Removes the session from this device, with the offline copies. */

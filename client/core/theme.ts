@@ -5,9 +5,9 @@ export type Theme = 'dark' | 'light'
 
 /**
  * Runs in the head, before anything is painted: the stored theme, else the device's. It also marks that scripts run
- * (`js`), so that controls which need them are shown only then.
+ * (`js`), unless the browser is too old for those of the site (modules), so that controls which need them are shown only then.
  */
-export const themeScript = `(function(d){d.classList.add('js');var t;try{t=localStorage.getItem('${storageKeys.theme}')}catch(e){}
+export const themeScript = `(function(d){if('noModule' in HTMLScriptElement.prototype)d.classList.add('js');var t;try{t=localStorage.getItem('${storageKeys.theme}')}catch(e){}
 if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))d.classList.add('dark')})(document.documentElement)`
 
 export const currentTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')

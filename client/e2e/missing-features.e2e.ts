@@ -1,5 +1,6 @@
 // Browsers lack or forbid what they will: a page that the server has sent whole stays readable.
 import type { Page } from '@playwright/test'
+import { messages } from '../i18n/messages.ts'
 import { readersPages } from './support/readers-pages.ts'
 import { expect, test, untilInteractive } from './support/test.ts'
 
@@ -119,5 +120,21 @@ test.describe('a page that the server has sent whole stays', { tag: '@phone' }, 
       for (const path of [post, home]) await expectWholePage(page, path, feature)
       await page.context().close()
     }
+  })
+
+  test('where sites may store nothing, and a login holds as long as the page', async ({ page, request }) => {
+    const { auth, cart, errors } = messages.ta
+    const account = { name: 'Nila', email: `nila-${Date.now()}@example.org`, password: 'a password of a reader' }
+    expect((await request.post('/api/auth/client/register', { data: account })).ok()).toBe(true)
+    for (const store of ['localStorage', 'sessionStorage']) await page.addInitScript(optional[`a refused ${store}`]!)
+    await page.goto('/login')
+    await page.getByLabel(auth.email).fill(account.email)
+    await page.locator('input[type=password]').fill(account.password)
+    await page.locator('form button[type=submit]').click()
+    await expect(page.getByText(auth.sessionUnkept)).toBeVisible()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByText(errors.NETWORK)).toHaveCount(0)
+    await page.locator('header a[href="/cart"]').evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByText(cart.empty)).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { devices } from './support/devices.ts'
 import { adminHeaders } from './support/orders.ts'
 import { said } from './support/said.ts'
-import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
+import { expect, readIn, signInAsAdmin, test, untilInteractive } from './support/test.ts'
 import { publishNew, writePost } from './support/writing.ts'
 import { messages } from '../i18n/messages.ts'
 
@@ -169,3 +169,22 @@ test('what is not there has a page that says so', async ({ page, faults }) => {
     expect((await page.request.get(`${path}/feed.xml`)).status()).toBe(404)
   }
 })
+
+test(
+  'a tap on an author while the line is gone keeps the frame of the site, and the page comes with the line',
+  { tag: '@phone' },
+  async ({ page, context, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Offline: /)
+    const author = 'Mara without a line'
+    const { id, slug } = await publish(page, { title: 'Dusk', authors: [{ name: author, role: 'writer' }] })
+    await page.goto(`/posts/${id}/${slug}`)
+    await untilInteractive(page)
+    await context.setOffline(true)
+    await page.locator('.author').getByRole('link', { name: author }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(say.errors.NETWORK)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: author })).toBeVisible()
+  },
+)

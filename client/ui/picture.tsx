@@ -26,6 +26,9 @@ interface PictureProps {
   className?: string
 }
 
+/** Chromium holds an image in memory, with the page around it, as long as it measures one of its sources. */
+const endMeasuring = (source: HTMLSourceElement) => () => source.removeAttribute('sizes')
+
 // Browsers that know no WebP get this one JPEG.
 const fallbackWidth = 960
 
@@ -63,8 +66,12 @@ export function Picture(props: PictureProps) {
   )
   return (
     <picture className={classNames('pict', className)}>
-      {picture.avif && <source type="image/avif" sizes={shownSizes} srcSet={avifSourceSet(picture, shownPart)} />}
-      {widths.length > 0 && <source type="image/webp" sizes={shownSizes} srcSet={sourceSet(picture, shownPart)} />}
+      {picture.avif && (
+        <source ref={endMeasuring} type="image/avif" sizes={shownSizes} srcSet={avifSourceSet(picture, shownPart)} />
+      )}
+      {widths.length > 0 && (
+        <source ref={endMeasuring} type="image/webp" sizes={shownSizes} srcSet={sourceSet(picture, shownPart)} />
+      )}
       {img}
     </picture>
   )

@@ -64,6 +64,7 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
   return (
     <form
       ref={element}
+      method="post"
       className={className}
       onSubmit={(event) => {
         event.preventDefault()

@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
       <div role="status">{ask.isSuccess && <p className="notice">{t('auth:forgottenSent')}</p>}</div>
       <div role="alert">{ask.error && <FailureNote error={ask.error} fallback={t('errors:INTERNAL')} />}</div>
       {!ask.isSuccess && (
-        <form onSubmit={submit}>
+        <form method="post" onSubmit={submit}>
           <p>{t('auth:forgottenText')}</p>
           <Field label={t('auth:email')} error={fieldError('email')} required>
             {(control) => <input {...control} type="email" name="email" autoComplete="username" autoFocus />}

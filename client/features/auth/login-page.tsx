@@ -29,8 +29,8 @@ export function LoginPage({ search }: { search: AuthSearch }) {
   const login = useMutation(
     trpc.auth.login.mutationOptions({
       onSuccess: (session) => {
-        toasts.show(t('loginDone'))
-        enter(session)
+        const unkept = enter(session)
+        toasts.show(t('loginDone') + unkept, unkept ? longMs : undefined)
       },
     }),
   )
@@ -75,7 +75,7 @@ export function LoginPage({ search }: { search: AuthSearch }) {
         </>
       }
     >
-      <form onSubmit={submit}>
+      <form method="post" onSubmit={submit}>
         <Field label={t('email')} error={fieldError('email')} required>
           {(control) => <input {...control} ref={email} type="email" name="email" autoComplete="username" autoFocus />}
         </Field>

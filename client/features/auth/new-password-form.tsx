@@ -51,7 +51,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           {t('auth:resetAgain')}
         </Link>
       ) : (
-        <form onSubmit={submit}>
+        <form method="post" onSubmit={submit}>
           <PasswordField isNew error={fieldError('password')} />
           <Button type="submit" wide aria-disabled={reset.isPending}>
             {t('auth:resetSave')}

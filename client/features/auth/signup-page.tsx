@@ -30,8 +30,8 @@ export function SignupPage({ search }: { search: AuthSearch }) {
     trpc.auth.register.mutationOptions({
       onSuccess: ({ session }) => {
         if (session) {
-          toasts.show(t('signupDone', { name: session.user.name }))
-          enter(session)
+          const unkept = enter(session)
+          toasts.show(t('signupDone', { name: session.user.name }) + unkept, unkept ? longMs : undefined)
           return
         }
         toasts.show(t('confirmFirst'), longMs)
@@ -77,7 +77,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
         </>
       }
     >
-      <form ref={form} onSubmit={submit}>
+      <form ref={form} method="post" onSubmit={submit}>
         <Field label={t('name')} error={fieldError('name')} required>
           {(control) => <input {...control} name="name" autoComplete="name" autoFocus />}
         </Field>

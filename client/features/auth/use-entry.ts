@@ -5,6 +5,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { langCookie } from '#shared/lang.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { dropPrivateAnswers } from '#client/core/reader-session.ts'
 import { forgetReader, readerToken, storeReader, takePlace } from '#client/core/reader.ts'
@@ -21,9 +22,11 @@ export function useEntry({ token: code }: AuthSearch): {
   isChecking: boolean
   /** Why the code of the address was not taken. */
   codeError: unknown
-  enter: (session: { token: string; user: SessionUser }) => void
+  /** @returns what is to be said of a session that the browser does not store; else nothing */
+  enter: (session: { token: string; user: SessionUser }) => string
 } {
   const trpc = useTrpc()
+  const { t } = useTranslation('auth')
   const lang = useLang()
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -81,8 +84,9 @@ export function useEntry({ token: code }: AuthSearch): {
     isChecking: isExchanging || (hasToken && (check.isPending || data?.isValid === true)),
     codeError,
     enter: ({ token, user }) => {
-      storeReader({ token, id: user.id, name: user.name })
+      const isKept = storeReader({ token, id: user.id, name: user.name })
       void goOn()
+      return isKept ? '' : ` ${t('sessionUnkept')}`
     },
   }
 }

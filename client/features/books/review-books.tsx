@@ -8,6 +8,7 @@ import { useI18n, useTranslation } from '#client/i18n/use-translation.ts'
 import type { Book } from '#shared/books.ts'
 import type { Post } from '#shared/posts.ts'
 import type { RouterContext } from '#client/router.tsx'
+import { Optional } from '#client/ui/optional.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 
 const BookShelf = lazy(async () => ({ default: (await import('./book-shelf.tsx')).BookShelf }))
@@ -59,9 +60,11 @@ export function ReviewBooks({ postId }: { postId: string }) {
         </h2>
       </SectionHead>
       {isReady ? (
-        <Suspense fallback={links}>
-          <Cards books={books} />
-        </Suspense>
+        <Optional fallback={links}>
+          <Suspense fallback={links}>
+            <Cards books={books} />
+          </Suspense>
+        </Optional>
       ) : (
         links
       )}

@@ -8,6 +8,7 @@ import { badgeText } from '#shared/badge.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { Optional } from '#client/ui/optional.tsx'
 import { Popover } from './popover.tsx'
 import { useLiveNews } from './use-live-news.ts'
 
@@ -15,7 +16,7 @@ const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')
 
 /** The bell of the head: how many notifications are unread, and the latest of them. */
 export function Bell() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'errors'])
   const reader = useReader()
   const trpc = useTrpc()
   const [isOpen, setOpen] = useState(false)
@@ -44,9 +45,11 @@ export function Bell() {
     >
       <div className="bell-panel">
         {reader ? (
-          <Suspense fallback={<p className="bell-note">{t('bell.loading')}</p>}>
-            <BellPanel onLeave={() => setOpen(false)} />
-          </Suspense>
+          <Optional fallback={<p className="bell-note">{t('errors:NETWORK')}</p>}>
+            <Suspense fallback={<p className="bell-note">{t('bell.loading')}</p>}>
+              <BellPanel onLeave={() => setOpen(false)} />
+            </Suspense>
+          </Optional>
         ) : (
           <div className="bell-note">
             <p>{t('bell.loginFirst')}</p>

@@ -87,7 +87,7 @@ function Form({ profile }: { profile: Profile }) {
   const fieldError = useFieldErrors(save.error)
 
   return (
-    <form className="profile" onSubmit={submit} noValidate>
+    <form method="post" className="profile" onSubmit={submit} noValidate>
       <Field label={t('profile:name')} error={fieldError('name')} required>
         {(control) => <input {...control} name="name" defaultValue={profile.name} autoComplete="name" />}
       </Field>

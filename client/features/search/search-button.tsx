@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isLetter } from '#client/core/keys.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { inPlace } from '#client/ui/in-place.ts'
+import { Optional } from '#client/ui/optional.tsx'
+import { useToast } from '#client/ui/toast.tsx'
 
 // Fetched when it is wanted for the first time.
 const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
@@ -31,10 +33,24 @@ export function SearchButton() {
         <span className="t">{t('open')}</span>
       </Link>
       {isOpen && (
-        <Suspense>
-          <SearchPanel onClose={() => setOpen(false)} />
-        </Suspense>
+        <Optional fallback={<PanelMissing onSaid={() => setOpen(false)} />}>
+          <Suspense>
+            <SearchPanel onClose={() => setOpen(false)} />
+          </Suspense>
+        </Optional>
       )}
     </>
   )
+}
+
+/** The panel could not be fetched. */
+function PanelMissing({ onSaid }: { onSaid: () => void }) {
+  const { t } = useTranslation('errors')
+  const toasts = useToast()
+  const say = useRef(() => {
+    toasts.show(t('NETWORK'))
+    onSaid()
+  })
+  useEffect(() => say.current(), [])
+  return null
 }

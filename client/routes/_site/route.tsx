@@ -1,5 +1,5 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { CatchBoundary, createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { usePageQuery } from '#client/core/page-query.ts'
 import { usePlacedOrder } from '#client/core/placed-order.ts'
 import { useReader } from '#client/core/reader.ts'
@@ -14,6 +14,7 @@ import { PostMarkContext, type Markable } from '#client/features/posts/post-mark
 import { SearchButton } from '#client/features/search/search-button.tsx'
 import { SiteFrame } from '#client/features/site/site-frame.tsx'
 import { Optional } from '#client/ui/optional.tsx'
+import { PageError } from '#client/ui/page-error.tsx'
 
 /** All readers' pages stand in the site's frame. */
 export const Route = createFileRoute('/_site')({
@@ -79,7 +80,9 @@ function Site() {
             </Suspense>
           </Optional>
         )}
-        <Outlet />
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </SiteFrame>
       {reader && (
         <Optional>
@@ -89,5 +92,15 @@ function Site() {
         </Optional>
       )}
     </PostMarkContext>
+  )
+}
+
+/** What a route shows in place of a page that could not be loaded may be missing too: then the frame stays all the same. */
+function PageBoundary({ children }: { children: ReactNode }) {
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1) })
+  return (
+    <CatchBoundary getResetKey={() => page} errorComponent={PageError}>
+      {children}
+    </CatchBoundary>
   )
 }

@@ -110,7 +110,7 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
   const wrong =
     turnOn.error && errorCodeOf(turnOn.error) === 'SECOND_FACTOR_WRONG' ? t('adminAccount:app.wrong') : fieldError
   return (
-    <form className="account-set-up" onSubmit={submit} noValidate>
+    <form method="post" className="account-set-up" onSubmit={submit} noValidate>
       <QrCode text={uri} label={t('adminAccount:app.qr')} />
       <div className="account-form">
         <p>{t('adminAccount:app.scan')}</p>

@@ -30,7 +30,7 @@ export function OwnName() {
   }
   const fieldError = useFieldErrors(rename.error)('name')
   return (
-    <form className="work-form" onSubmit={submit} noValidate aria-labelledby="account-name">
+    <form method="post" className="work-form" onSubmit={submit} noValidate aria-labelledby="account-name">
       <h2 id="account-name">{t('name.title')}</h2>
       <p>{email}</p>
       <TextField
@@ -87,7 +87,7 @@ export function OwnPassword() {
   const code = change.error && errorCodeOf(change.error)
   const isSaid = code === fields.currentPassword || code === fields.newPassword
   return (
-    <form className="work-form" onSubmit={submit} noValidate aria-labelledby="account-password">
+    <form method="post" className="work-form" onSubmit={submit} noValidate aria-labelledby="account-password">
       <h2 id="account-password">{t('adminAccount:password.title')}</h2>
       <PasswordInput
         name="currentPassword"
