@@ -8,7 +8,7 @@ import { moment } from './moment.ts'
 import { pagingInput } from './paging.ts'
 import { needsAll, postStates, type PostState } from './post-states.rules.ts'
 import { termLink } from './terms.ts'
-import { optionalLine, optionalText, requiredLine, requiredText } from './text-fields.ts'
+import { oneLine, optionalLine, optionalText, requiredLine, requiredText } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
 export const maxImages = 20
@@ -87,6 +87,13 @@ const postSeries = z
 export const postTags = z.array(requiredLine(postLimits.name)).max(maxTags, 'FIELD_TOO_LONG')
 export const postAuthors = z.array(postAuthor).max(maxAuthors, 'FIELD_TOO_LONG')
 
+const decodeBytes = (bytes: string): string =>
+  new TextDecoder().decode(Uint8Array.from(bytes.match(/[\da-f]{2}/gi) ?? [], (byte) => Number.parseInt(byte, 16)))
+
+/** A slug, also as other systems export it: percent-encoded and cut between bytes. What is no whole letter is left out. */
+const slugLine = (text: string): string =>
+  oneLine(text.replace(/(?:%[\da-f]{2})+/gi, decodeBytes).replace(/\uFFFD|%[\da-f]?$/gi, ''))
+
 /** What may be said of a post besides its text. What is not sent has its default, or stays as it is. */
 const optionalFields = {
   /** When a scheduled post is to be published. */
@@ -96,7 +103,7 @@ const optionalFields = {
   /** Null: derived from the text. */
   language: z.enum(langs).nullable().optional(),
   /** The readable part of the address; empty: derived from the title. */
-  slug: optionalLine(postLimits.slug).optional(),
+  slug: optionalText(postLimits.slug, slugLine).optional(),
   /** What search engines and link previews show; empty: the subtitle or the beginning. */
   description: optionalLine(postLimits.description).optional(),
   tags: postTags.optional(),

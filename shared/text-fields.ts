@@ -4,7 +4,7 @@ import { cleanText } from './text.ts'
 
 // Text fields of forms; parsing normalises them as they are stored.
 
-const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
+export const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
 
 /** A required text. */
 export const requiredText = (max: number, missing: ErrorCode = 'FIELD_REQUIRED', clean = cleanText) =>

@@ -81,7 +81,7 @@ describe('a sound file', () => {
     const { id, url } = await accept(mp3)
     expect(payloadsOf(services, 'media.expire-upload')).toContainEqual({ uploadId: id })
     const { removed } = await api.posts.create(buildPost({ content: `<p>அ</p><img src="${url}">` }))
-    expect(removed).toEqual([url])
+    expect(removed).toEqual([`img ${url}, after “அ”`])
     write(services.db, (tx) => expireUpload(tx, { uploadId: id }))
     expect(isStored(id)).toBe(false)
   })

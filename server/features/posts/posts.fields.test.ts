@@ -111,6 +111,14 @@ describe('slug, language and dates', () => {
     })
   })
 
+  test('a slug that another system has encoded is decoded, in whole letters', async () => {
+    const encoded = encodeURIComponent('தமிழ்-நூல்கள்').toLowerCase()
+    expect((await read((await create({ slug: encoded })).id)).slug).toBe('தமிழ்-நூல்கள்')
+    expect((await read((await create({ slug: `${encoded}-%e0%ae` })).id)).slug).toBe('தமிழ்-நூல்கள்')
+    expect((await read((await create({ slug: encodeURIComponent('அ'.repeat(70)) })).id)).slug).toBe('அ'.repeat(70))
+    expect((await read((await create({ slug: '100%-true' })).id)).slug).toBe('100-true')
+  })
+
   test('of a scheduled post wait with it, and its time goes when it is no longer scheduled', async () => {
     const { id, publishAt } = await create({ state: 'scheduled', publishAt: '2100-01-01T06:00' })
     expect(publishAt).toBe('2100-01-01T00:30:00.000Z')
