@@ -91,7 +91,8 @@ export const update: Step = async (desk) => {
     post.state === 'trashed' || after === 'trashed'
       ? (['POST_NOT_FOUND'] as ErrorCode[])
       : obstacles(post, after, hasText || post.mark !== '')
-  if (codes.length === 0 && after !== 'trashed' && !hasText) codes.push(...unsaved(post, after))
+  // Of what is missing and what is unsaved either may be said.
+  if (!codes.includes('POST_NOT_FOUND') && after !== 'trashed' && !hasText) codes.push(...unsaved(post, after))
   if (isStale && !codes.includes('POST_NOT_FOUND')) codes.unshift('POST_CHANGED')
   const refusal = await refusalOf(() =>
     anyEditor(desk).caller.posts.update({
