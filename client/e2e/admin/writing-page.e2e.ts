@@ -6,7 +6,15 @@ import { messages } from '../../i18n/messages.ts'
 import { devices } from '../support/devices.ts'
 import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { insertPicture, openText, picturesIn, publishNew, submitPost, writePost } from '../support/writing.ts'
+import {
+  insertPicture,
+  openText,
+  picturesIn,
+  publishNew,
+  publishPost,
+  submitPost,
+  writePost,
+} from '../support/writing.ts'
 
 const { adminPosts, adminWriting } = english
 
@@ -24,7 +32,7 @@ test('the page begins with the title, without the navigation, and the details cl
   await expect(title).toBeFocused()
   await expect(page.locator('.rail')).toHaveCount(0)
   await expect(details).toBeVisible()
-  expect((await details.boundingBox())!.width).toBe(336)
+  expect((await details.boundingBox())!.width).toBe(360)
   // Whoever was in it stands at the button that opens it again.
   await page.getByLabel(adminPosts.form.category).focus()
   await page.keyboard.press('Control+.')
@@ -60,6 +68,28 @@ test('the main button says its outcome, and a draft is seen by nobody', async ({
   const reader = await newReader({ lang: 'en' })
   await reader.goto(`/search?q=${encodeURIComponent(title)}`)
   await expect(reader.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('a link is made to a post by words of its title, in a panel at the words that are linked', async ({ page }) => {
+  const title = `Linked river ${Date.now()}`
+  const id = await publishPost(page, title)
+  await openText(page)
+  await page.keyboard.type('Read this first.')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+k')
+  const panel = page.locator('.ed-panel')
+  const [text, box] = await Promise.all([page.locator('.ProseMirror p').boundingBox(), panel.boundingBox()])
+  expect(box!.y).toBeGreaterThan(text!.y)
+  expect(Math.abs(box!.x - text!.x)).toBeLessThan(4)
+  await page.getByLabel(english.editor.linkForm.address).fill(title)
+  await expect(panel.getByRole('option', { name: title })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator(`.ProseMirror a[href^="/posts/${id}"]`)).toHaveText('Read this first.')
+
+  await page.getByRole('button', { name: english.editor.insert.open, exact: true }).click()
+  const button = page.getByRole('button', { name: english.editor.insert.open, exact: true })
+  const [opener, menu] = await Promise.all([button.boundingBox(), panel.boundingBox()])
+  expect(Math.abs(menu!.x - opener!.x)).toBeLessThan(4)
 })
 
 test('a year of five digits is not taken as a time, and the page and its preview go on', async ({ page }) => {

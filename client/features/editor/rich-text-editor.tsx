@@ -250,7 +250,7 @@ function Foot({ editor, html, onProof }: { editor: Editor; html: string; onProof
     <div className="ed-foot num">
       <span>{t('imageCount', { count: images })}</span>
       <span>{t('wordCount', { count: words })}</span>
-      <span>{t('letterCount', { count: letters })}</span>
+      <span className="ed-letters">{t('letterCount', { count: letters })}</span>
       <span>{t('readingTime', { count: minutes })}</span>
       <ProofButton editor={editor} onOpen={onProof} />
       <TypingSelect choice={choice} />

@@ -6,6 +6,7 @@ import { LibraryDialog } from '#client/features/media/library-dialog.tsx'
 import { InsertMenu } from './insert-menu.tsx'
 import { insertLibraryPicture } from './library-picture.ts'
 import { colourAt, ownColour } from './text-style.ts'
+import { usePanelPlace } from './use-panel-place.ts'
 import { VideoPanel } from './video-panel.tsx'
 
 export type PanelName = 'colour' | 'link' | 'insert' | 'video' | 'library'
@@ -28,6 +29,8 @@ export function ToolbarPanel({ editor, name, bar, onClose, onPanel }: ToolbarPan
       href: String(current.getAttributes('link').href ?? ''),
     }),
   })
+
+  const panel = usePanelPlace(bar, editor, name)
 
   useEffect(() => {
     const listeners = new AbortController()
@@ -56,15 +59,15 @@ export function ToolbarPanel({ editor, name, bar, onClose, onPanel }: ToolbarPan
     if (chosen === ownColour) chain.unsetColor().run()
     else chain.setColor(chosen).run()
   }
-  const applyLink = (link: string) => {
+  const applyLink = (link: string, title = link) => {
     const chain = begin().extendMarkRange('link')
     if (editor.state.selection.empty && !editor.isActive('link'))
-      chain.insertContent({ type: 'text', text: link, marks: [{ type: 'link', attrs: { href: link } }] }).run()
+      chain.insertContent({ type: 'text', text: title, marks: [{ type: 'link', attrs: { href: link } }] }).run()
     else chain.setLink({ href: link }).run()
   }
 
   return (
-    <div className="ed-panel">
+    <div className="ed-panel" ref={panel}>
       {name === 'colour' && <ColourPanel current={colour} onChoose={applyColour} />}
       {name === 'link' && (
         <LinkPanel

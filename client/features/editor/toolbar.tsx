@@ -92,6 +92,7 @@ export function Toolbar({ editor, panel, onPanel, onFind, children }: ToolbarPro
             label={t('link')}
             pressed={state.isLink}
             aria-expanded={panel === 'link'}
+            data-panel="link"
             onClick={() => toggle('link')}
           >
             <ToolIcon name="link" />
@@ -101,11 +102,17 @@ export function Toolbar({ editor, panel, onPanel, onFind, children }: ToolbarPro
             label={t('insert.open')}
             aria-haspopup="menu"
             aria-expanded={panel === 'insert'}
+            data-panel="insert"
             onClick={() => toggle('insert')}
           >
             <ToolIcon name="insert" />
           </ToolButton>
-          <ToolButton label={t('colour')} aria-expanded={panel === 'colour'} onClick={() => toggle('colour')}>
+          <ToolButton
+            label={t('colour')}
+            aria-expanded={panel === 'colour'}
+            data-panel="colour"
+            onClick={() => toggle('colour')}
+          >
             <span
               className="ed-colour"
               style={{ background: state.colour === ownColour ? 'var(--ink)' : state.colour }}
