@@ -134,6 +134,7 @@ const table = {
   MEDIA_AUDIO_TOO_LARGE: [413, 'A sound file may be at most 100 MB.'],
   MEDIA_CROP_INVALID: [400, 'The crop does not fit the picture.'],
   MEDIA_CROP_TOO_SMALL: [400, 'The crop is too small for this place.'],
+  MEDIA_UNCONFIRMED: [400, 'The picture is not there yet. Confirm its crop once it is uploaded, or take it out.'],
 
   // PDFs
   PDF_FIELDS_REQUIRED: [400, 'Title, date and category are required.'],

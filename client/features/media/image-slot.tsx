@@ -122,6 +122,11 @@ export function ImageSlot(props: ImageSlotProps) {
           {image.code ? t(`errors:${image.code}`) : t('editor:picture.uploadFailed')}
         </p>
       )}
+      {image?.kind === 'upload' && !image.crop && !canBeWhole && !isCropping && (
+        <p className="slot-problem" role="alert">
+          {t('errors:MEDIA_UNCONFIRMED')}
+        </p>
+      )}
       <p className="hint" id={hintId} role="status">
         {hint ?? t('dialog.minimum', { ratio: shape.ratio, width: shape.minWidth, height: shape.minHeight })}
       </p>

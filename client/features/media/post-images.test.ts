@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isMadeFrom } from '#client/features/admin/form-schema.ts'
+import { draftOf, isMadeFrom } from '#client/features/admin/form-schema.ts'
 import { choicesOf, goOnAsSaved, imagesOfPost, withImageErrors, type FormImage } from './post-images.ts'
-import { imageSlot } from './stored-image.ts'
+import { imageSlot, optionalSlot } from './stored-image.ts'
 
 const crop = { x: 0, y: 0, width: 100, height: 100 }
 const upload = { id: 'u1', name: 'u1.jpg', url: '/uploads/u1.jpg', width: 800, height: 600 }
@@ -67,4 +67,20 @@ describe('when a form is saved', () => {
     expect(choicesAfter({ ...other, key: 'e' }, cropped)[0]).toEqual({ uploadId: 'u1', crop })
     expect(choicesAfter(other, cropped)[0]).toEqual({ uploadId: 'u1', crop })
   })
+})
+
+describe('a place for a picture that may stay empty', () => {
+  const chosen: FormImage = { key: 'e', kind: 'upload', upload, crop: null }
+
+  test('is not taken as empty while what was chosen is not uploaded, or its crop not confirmed', () => {
+    const waiting: FormImage = { key: 'e', kind: 'sending', fileName: 'a.jpg', part: 0.5 }
+    const refused: FormImage = { key: 'e', kind: 'refused', fileName: 'a.jpg', code: undefined }
+    for (const image of [chosen, waiting, refused])
+      expect(optionalSlot.safeParse(image).error?.issues).toMatchObject([{ message: 'MEDIA_UNCONFIRMED' }])
+    expect(optionalSlot.parse({ ...chosen, crop })).toEqual({ uploadId: 'u1', crop })
+    expect(optionalSlot.parse(null)).toBeNull()
+  })
+
+  test('is kept in a draft with what was chosen', () =>
+    expect(draftOf(z.object({ image: optionalSlot })).parse({ image: chosen })).toEqual({ image: chosen }))
 })

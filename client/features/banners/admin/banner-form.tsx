@@ -13,15 +13,15 @@ import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
 import { goOnAsSaved, imagesOfPost } from '#client/features/media/post-images.ts'
-import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
+import { imageSlot, optionalSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 import { PostPicker } from './post-picker.tsx'
 
 const sides = ['mobile', 'desktop'] as const
 const shapes = { mobile: cropShapes.bannerMobile, desktop: cropShapes.bannerDesktop }
 
 const fields = z.object({
-  mobile: imageSlot,
-  desktop: imageSlot,
+  mobile: optionalSlot,
+  desktop: optionalSlot,
   description: bannerInput.shape.description.unwrap(),
   post: bannerPost.pick({ id: true, title: true, lang: true }).nullable(),
 })
@@ -49,6 +49,7 @@ interface BannerFormProps {
 /** Pictures, description and post of a banner. */
 export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: BannerFormProps) {
   const { t } = useTranslation('adminBanners')
+  const { t: errorText } = useTranslation('errors')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const sentence = useSentence()
@@ -64,7 +65,10 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
     schema: bannerForm,
     source,
     toStored: (all) => ({ ...all, mobile: toStoredSlot(all.mobile), desktop: toStoredSlot(all.desktop) }),
-    invalid: () => t('required'),
+    invalid: (errors) => {
+      const isHalf = hasPicture && sides.some((side) => errors[side]?.message === 'MEDIA_UNCONFIRMED')
+      return isHalf ? errorText('MEDIA_UNCONFIRMED') : t('required')
+    },
     failed: (error) => sentence(error, t(stored ? 'errors.update' : 'errors.create')),
     onNotice,
   })

@@ -10,7 +10,7 @@ import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
 import { goOnAsSaved, imagesOfPost } from '#client/features/media/post-images.ts'
-import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
+import { optionalSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 import { TermFields, type TermFormProps } from './term-form.tsx'
 
 /** Makes or changes an author. Give it another `key` for another one. */
@@ -25,7 +25,7 @@ export function AuthorForm({ term, onDone }: TermFormProps) {
   return <AuthorFields author={loaded.data} onDone={onDone} />
 }
 
-const authorForm = authorInput.required().omit({ picture: true }).extend({ image: imageSlot })
+const authorForm = authorInput.required().omit({ picture: true }).extend({ image: optionalSlot })
 
 const sourceOf = (author: EditableAuthor | undefined): z.input<typeof authorForm> => ({
   name: author?.name ?? '',
@@ -36,7 +36,7 @@ const sourceOf = (author: EditableAuthor | undefined): z.input<typeof authorForm
 })
 
 function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; onDone: () => void }) {
-  const { t } = useTranslation('adminTerms')
+  const { t } = useTranslation(['adminTerms', 'errors'])
   const trpc = useTrpc()
   const create = useMutation(trpc.authors.create.mutationOptions())
   const update = useMutation(trpc.authors.update.mutationOptions())
@@ -47,8 +47,8 @@ function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; 
     schema: authorForm,
     source: sourceOf(author),
     toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),
-    invalid: () => t('failed.fill'),
-    failed: t('failed.save'),
+    invalid: (errors) => (errors.image ? t('errors:MEDIA_UNCONFIRMED') : t('adminTerms:failed.fill')),
+    failed: t('adminTerms:failed.save'),
   })
   return (
     <TermFields
@@ -65,10 +65,10 @@ function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; 
       changes={trpc.authors.pathKey()}
       onDone={onDone}
     >
-      <FormField form={form} name="bio" as="textarea" label={t('bio')} rows={6} />
-      <FormField form={form} name="bioEn" as="textarea" label={t('bioEn')} rows={6} lang="en" />
+      <FormField form={form} name="bio" as="textarea" label={t('adminTerms:bio')} rows={6} />
+      <FormField form={form} name="bioEn" as="textarea" label={t('adminTerms:bioEn')} rows={6} lang="en" />
       <ImageSlot
-        label={t('portrait')}
+        label={t('adminTerms:portrait')}
         shape={cropShapes.portrait}
         image={form.values.image}
         onChange={(image) => form.set('image', image)}
