@@ -2,9 +2,11 @@ import '#client/ui/work.css'
 import './home-order-page.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
 import { maxPins, type HomePin } from '#shared/home-pins.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { fieldOfMoment } from '#client/core/time-field.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -96,6 +98,7 @@ export function HomeOrderPage() {
                     {pin.state !== 'published' && <p className="work-note">{t('hidden')}</p>}
                     <UntilField
                       key={pin.until}
+                      name={pin.title}
                       until={pin.until}
                       onChange={(until) =>
                         change.mutate({
@@ -104,19 +107,19 @@ export function HomeOrderPage() {
                         })
                       }
                     />
-                    <RowAction
-                      isDanger
-                      of={t('unpinOf', { name: pin.title })}
-                      onClick={() =>
-                        change.mutate({
-                          next: (now) => now.filter(({ postId }) => postId !== pin.postId),
-                          done: t('unpinned'),
-                        })
-                      }
-                    >
-                      {t('unpin')}
-                    </RowAction>
                   </div>
+                  <RowAction
+                    isDanger
+                    of={t('unpinOf', { name: pin.title })}
+                    onClick={() =>
+                      change.mutate({
+                        next: (now) => now.filter(({ postId }) => postId !== pin.postId),
+                        done: t('unpinned'),
+                      })
+                    }
+                  >
+                    {t('unpin')}
+                  </RowAction>
                 </SortableItem>
               )}
             </SortableList>
@@ -128,25 +131,46 @@ export function HomeOrderPage() {
 }
 
 interface UntilFieldProps {
+  /** Of the post. */
+  name: string
   until: string | null
   /** Called when the field is left. */
   onChange: (until: string | null) => void
 }
 
-/** The time at which a pin ends, in India. */
-function UntilField({ until, onChange }: UntilFieldProps) {
+/** The time at which a pin ends, in India: in words, and as a field when it is to be changed. */
+function UntilField({ name, until, onChange }: UntilFieldProps) {
   const { t } = useTranslation('adminHomeOrder')
+  const lang = useLang()
   const stored = fieldOfMoment(until)
   const [text, setText] = useState(stored)
+  const [isOpen, setOpen] = useState(false)
+  const end = until
+    ? t('untilDay', { when: `${formatDate(until, lang, 'brief')}, ${formatDate(until, lang, 'time')}` })
+    : t('noEnd')
   return (
-    <TextField
-      label={t('until')}
-      hint={t('untilHint')}
-      type="datetime-local"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => text !== stored && onChange(text || null)}
-    />
+    <>
+      <button
+        type="button"
+        className="link home-pin-end num"
+        aria-expanded={isOpen}
+        aria-label={t('untilOf', { name, end })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {end}
+      </button>
+      {isOpen && (
+        <TextField
+          label={t('until')}
+          hint={t('untilHint')}
+          type="datetime-local"
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => text !== stored && onChange(text || null)}
+        />
+      )}
+    </>
   )
 }
 
