@@ -109,52 +109,54 @@ export function Combobox(props: ComboboxProps) {
     <div className="combo">
       <Field label={label} hint={hint} error={error ?? null}>
         {(control) => (
-          <input
-            {...control}
-            ref={ref}
-            role="combobox"
-            aria-expanded={isShown}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="done"
-            maxLength={120}
-            placeholder={placeholder}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              setAt(null)
-              setOpen(true)
-            }}
-            onFocus={() => setOpen(true)}
-            onBlur={() => {
-              // What was typed and not yet taken would be lost by saving.
-              if (onCreate && typed) enter()
-              setOpen(false)
-            }}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Field>
-      <div ref={list} id={listId} role="listbox" aria-label={label} hidden={!isShown} className="combo-list">
-        {choices.map((choice, index) => (
-          <Entry
-            key={choice.kind === 'option' ? choice.option.id : 'create'}
-            id={`${listId}-${index}`}
-            choice={choice}
-            createLabel={createLabel}
-            isActive={index === active}
-            onChoose={() => choose(choice)}
-          />
-        ))}
-        {choices.length === 0 && options && (
-          <div role="option" aria-selected="false" aria-disabled="true" className="combo-none">
-            {none}
+          <div className="combo-box">
+            <input
+              {...control}
+              ref={ref}
+              role="combobox"
+              aria-expanded={isShown}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              maxLength={120}
+              placeholder={placeholder}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value)
+                setAt(null)
+                setOpen(true)
+              }}
+              onFocus={() => setOpen(true)}
+              onBlur={() => {
+                // What was typed and not yet taken would be lost by saving.
+                if (onCreate && typed) enter()
+                setOpen(false)
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <div ref={list} id={listId} role="listbox" aria-label={label} hidden={!isShown} className="combo-list">
+              {choices.map((choice, index) => (
+                <Entry
+                  key={choice.kind === 'option' ? choice.option.id : 'create'}
+                  id={`${listId}-${index}`}
+                  choice={choice}
+                  createLabel={createLabel}
+                  isActive={index === active}
+                  onChoose={() => choose(choice)}
+                />
+              ))}
+              {choices.length === 0 && options && (
+                <div role="option" aria-selected="false" aria-disabled="true" className="combo-none">
+                  {none}
+                </div>
+              )}
+            </div>
           </div>
         )}
-      </div>
+      </Field>
     </div>
   )
 }

@@ -119,7 +119,7 @@ function CreateForm(props: CreateFormProps) {
   const { kind, name, postId, opened, published, onPublished, onMade, onDone, onReload } = props
   const mayPair = useRight('admin')
   const navigate = useNavigate()
-  const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting', 'errors'])
+  const { t } = useTranslation(['adminPosts', 'adminDrafts', 'adminRecent', 'adminWriting', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'available' }))
@@ -136,6 +136,7 @@ function CreateForm(props: CreateFormProps) {
     failed: (error) => {
       const code = errorCodeOf(error)
       if (code === 'POST_CHANGED') return ''
+      if (code === 'SITE_READ_ONLY' && !autosave.hasDeviceFailed) return t('adminDrafts:save.full')
       if (code !== 'NETWORK') return t('adminPosts:errors.createFailed', { error: t(`errors:${code}`) })
       const said = t('adminPosts:errors.createNetwork')
       return autosave.hasDeviceFailed ? said : `${said}\n${t('adminPosts:errors.safeHere')}`

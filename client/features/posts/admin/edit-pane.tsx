@@ -120,6 +120,7 @@ function EditForm(props: EditFormProps) {
     failed: (error) => {
       const code = errorCodeOf(error)
       if (code === 'POST_CHANGED') return ''
+      if (code === 'SITE_READ_ONLY' && !autosave.hasDeviceFailed) return t('adminDrafts:save.full')
       const said = t('adminPosts:errors.updateFailed', { error: t(`errors:${code}`) })
       return code === 'NETWORK' && !autosave.hasDeviceFailed ? `${said}\n${t('adminPosts:errors.safeHere')}` : said
     },

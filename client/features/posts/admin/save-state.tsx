@@ -21,6 +21,8 @@ export function SaveState({ form, autosave }: { form: PostForm; autosave: Autosa
       case 'waiting':
         return hasDeviceFailed ? t('adminDrafts:save.nowhere') : t(`adminDrafts:save.${status.reason}`)
       case 'refused':
+        if (hasDeviceFailed) return t('adminDrafts:save.nowhere')
+        if (status.code === 'SITE_READ_ONLY') return t('adminDrafts:save.full')
         return t('adminDrafts:save.refused', { error: t(`errors:${status.code}`) })
       case 'conflict':
         return t('adminDrafts:save.conflict')
