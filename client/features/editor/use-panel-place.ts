@@ -21,7 +21,9 @@ export function usePanelPlace(
     const frame = bar.current?.getBoundingClientRect()
     if (!box || !frame || matchMedia(phone).matches) return
     const button = bar.current?.querySelector(`[data-panel="${name === 'video' ? 'insert' : name}"]`)
-    const text = editor.view.coordsAtPos(editor.state.selection.from)
+    const { from, to } = editor.state.selection
+    const [start, end] = [editor.view.coordsAtPos(from), editor.view.coordsAtPos(to)]
+    const text = { left: start.left, top: start.top, bottom: end.bottom }
     const isSeen = text.top >= frame.bottom && text.bottom <= innerHeight
     const isAtText = name === 'link' && isSeen
     const left = (isAtText ? text.left : (button?.getBoundingClientRect().left ?? frame.left)) - frame.left
