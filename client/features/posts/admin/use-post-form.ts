@@ -53,11 +53,14 @@ export function usePostForm({ schema, source, start, incomplete, failed, ask, sa
   const { t } = useTranslation(['adminPosts', 'adminWriting'])
   const altMissing = t('adminWriting:pictures.altMissing')
   const [notice, setNotice] = useState<NoticeText | null>(null)
+  /** Until the next sending: describing one picture clears what was said of all. */
+  const [wasAltMissing, setAltMissing] = useState(false)
   const form = useAdminForm({
     schema,
     source,
     start,
     invalid: (errors) => {
+      setAltMissing(errors.images?.message === altRequired)
       if (Object.values(errors).some((error) => error?.message === 'POST_FIELDS_REQUIRED')) return incomplete
       // Of pictures in the text it is said above the text.
       return errors.images?.message === altRequired ? altMissing : null
@@ -88,7 +91,7 @@ export function usePostForm({ schema, source, start, incomplete, failed, ask, sa
       return isMissing(name) ? t(`adminPosts:errors.${name}`) : form.errorOf(name)
     },
     /** Pictures beside the text were found to lack their descriptions. */
-    lacksAlt: form.codeOf('images') === altRequired,
+    lacksAlt: wasAltMissing,
     /** The place, from 1, of the first picture in the text that was found to lack its description. */
     undescribed: undescribed.at(0),
     unsent,
@@ -108,6 +111,7 @@ export function usePostForm({ schema, source, start, incomplete, failed, ask, sa
      * @param mayLackAlt also without their descriptions
      */
     begin: (mayLackAlt = false) => {
+      setAltMissing(false)
       if (form.latest().mayLackAlt !== mayLackAlt) form.set('mayLackAlt', mayLackAlt)
       return check()
     },
