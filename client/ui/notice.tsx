@@ -1,9 +1,9 @@
 import './notice.css'
 import { classNames } from './class-names.ts'
+import { Said, type Saying } from './said.tsx'
 
-export interface NoticeText {
+export interface NoticeText extends Saying {
   isGood: boolean
-  text: string
 }
 
 /** The result of an action: green for success, red for failure. */
@@ -11,7 +11,7 @@ export function Notice({ notice }: { notice: NoticeText | null }) {
   if (!notice) return null
   return (
     <p className={classNames('notice', !notice.isGood && 'bad')} role={notice.isGood ? 'status' : 'alert'}>
-      {notice.text}
+      <Said text={notice.text} more={notice.more} />
     </p>
   )
 }

@@ -1,12 +1,13 @@
 import './toast.css'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Said, type Saying } from './said.tsx'
 
 /** How long a message stays, unless the caller says otherwise. */
 const toastMs = 3000
 
 interface Toasts {
   /** Shows a message at the foot of the page, in place of the one before. */
-  show(text: string, ms?: number): void
+  show(said: string | Saying, ms?: number): void
 }
 
 const ToastContext = createContext<Toasts | null>(null)
@@ -17,21 +18,16 @@ export function useToast(): Toasts {
   return toasts
 }
 
-interface Message {
-  text: string
-  ms: number
-}
-
 /** Around the whole document; the message itself is shown by <ToastRegion />, inside the body. */
-const MessageContext = createContext<Message | null>(null)
+const MessageContext = createContext<Saying | null>(null)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message | null>(null)
+  const [message, setMessage] = useState<Saying | null>(null)
   const timer = useRef<number>(undefined)
 
-  const show = useCallback((text: string, ms = toastMs) => {
+  const show = useCallback((said: string | Saying, ms = toastMs) => {
     clearTimeout(timer.current)
-    setMessage({ text, ms })
+    setMessage(typeof said === 'string' ? { text: said } : said)
     timer.current = window.setTimeout(() => setMessage(null), ms)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -49,7 +45,11 @@ export function ToastRegion() {
   const message = use(MessageContext)
   return (
     <div className="toasts no-print" role="status" aria-live="polite">
-      {message && <p className="toast">{message.text}</p>}
+      {message && (
+        <p className="toast">
+          <Said {...message} />
+        </p>
+      )}
     </div>
   )
 }

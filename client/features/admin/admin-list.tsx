@@ -16,7 +16,7 @@ interface AdminListProps {
   count: number
   /** What failed when the list could not be loaded, and why. */
   failed: string
-  failedWhy?: string
+  failedWhy?: string | undefined
   /** Shown when there are no entries: a sentence, or an element. */
   empty: ReactNode
   loading?: ReactNode

@@ -11,6 +11,7 @@ import { errorCodeOf, errorDetailsOf, retryAfterOf } from '#client/core/errors.t
 import type { SecondStep as Step } from '#shared/factors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
+import { Said } from '#client/ui/said.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
@@ -107,9 +108,19 @@ function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
         {isStranger && <p className="notice bad">{t('adminOrders:noToken')}</p>}
         {code && (
           <p className="notice bad">
-            {code === 'NETWORK' ? `${t('adminSite:login.failed')}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
-            {wait !== undefined && ` ${t('adminSite:login.retryAfter', { seconds: wait })}`}
-            {code === 'LOGIN_THROTTLED' && canUsePasskeys() && ` ${t('adminSite:login.passkeyAtOnce')}`}
+            {code === 'NETWORK' ? (
+              <Said text={t('adminSite:login.failed')} more={t('errors:NETWORK')} />
+            ) : (
+              <Said
+                text={t(`errors:${code}`)}
+                more={[
+                  wait !== undefined && t('adminSite:login.retryAfter', { seconds: wait }),
+                  code === 'LOGIN_THROTTLED' && canUsePasskeys() && t('adminSite:login.passkeyAtOnce'),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              />
+            )}
           </p>
         )}
       </div>

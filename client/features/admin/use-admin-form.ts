@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import {
   useForm,
   useWatch,
@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type UseFormReset,
   type UseFormSubscribe,
 } from 'react-hook-form'
 import type { z } from 'zod'
@@ -14,9 +15,10 @@ import { isErrorCode, type ErrorCode } from '#shared/errors.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { draftKey, readFormDraft, writeFormDraft } from '#client/core/form-draft.ts'
 import { deviceStorage } from '#client/core/storage.ts'
-import { useSentence } from '#client/core/use-sentence.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
+import type { Saying } from '#client/ui/said.tsx'
 import { useAdminUser } from './admin-user.ts'
 import { draftOf, isMadeFrom } from './form-schema.ts'
 import { noDraft, useBeginning } from './use-beginning.ts'
@@ -43,11 +45,11 @@ export interface AdminFormOptions<I extends FieldValues, O> {
   /** The part of the values that can be stored: without uploads that are under way. All of them, unless given. */
   toStored?: (values: I) => I
   /** What is said of the form as a whole when fields are wrong; that some are missing, unless given. */
-  invalid?: (errors: FieldErrors<I>) => string | null
+  invalid?: (errors: FieldErrors<I>) => string | Saying | null
   /** What is wrong with fields is said of the form as a whole, not beside them. */
   summaryOnly?: boolean
-  /** What is said when saving has failed: words before the server's sentence, or all of it. */
-  failed: string | ((error: unknown) => string)
+  /** What is said when saving has failed: before the reason, or all of it. */
+  failed: string | ((error: unknown) => string | Saying)
   /** Where the form's notice is shown, if not by the form itself. */
   onNotice?: (notice: NoticeText | null) => void
 }
@@ -85,6 +87,25 @@ function useOnTyping<I extends FieldValues>(subscribe: UseFormSubscribe<I>, onTy
       }),
     [subscribe],
   )
+}
+
+/**
+ * What is not being edited follows `source`, unless that is null. The library has an option for it (`values`), but then the
+ * fields that it sets cannot be told from typing, and the notice of what was just saved would go as soon as it came.
+ * @returns whether fields are being set at this moment
+ */
+function useFollowing<I extends FieldValues>(reset: UseFormReset<I>, source: I | null): RefObject<boolean> {
+  const isFollowing = useRef(false)
+  const text = JSON.stringify(source)
+  const followed = useRef(text)
+  useLayoutEffect(() => {
+    if (source === null || followed.current === text) return
+    followed.current = text
+    isFollowing.current = true
+    reset(source, { keepDirtyValues: true })
+    isFollowing.current = false
+  }, [reset, source, text])
+  return isFollowing
 }
 
 /** Stores the draft after a pause in typing, and at once before a reload, a closed tab or another page. No key, no draft. */
@@ -128,12 +149,12 @@ function useStoring(key: string | null, storeNow: () => void) {
 export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions<I, O>) {
   const { schema, toStored = (all: I) => all } = options
   const { t } = useTranslation('errors')
-  const sentence = useSentence()
+  const reason = useReason()
   const key = useKeyOf(options.slot)
-  const [source, setSource] = useState(options.source)
+  const [begun, setSource] = useState(options.source)
+  const source = options.followsSource ? options.source : begun
   const form = useForm<I, unknown, O>({
     defaultValues: source as DefaultValues<I>,
-    ...(options.followsSource && { values: options.source, resetOptions: { keepDirtyValues: true } }),
     resolver: zodResolver(schema),
     // A field that is being corrected is not judged before it is sent again.
     reValidateMode: 'onSubmit',
@@ -165,14 +186,17 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     setDraft((now) => ({ ...now, savedAt, hasFailed: !isStored }))
   })
 
+  const isFollowing = useFollowing(form.reset, options.followsSource ? source : null)
   useOnTyping(form.subscribe, (name) => {
+    if (isFollowing.current) return
     clearErrors(name as FieldPath<I>)
     setNotice(null)
     storeSoon()
   })
 
   const again = useBeginning({ form, source, setSource, setDraft, setNotice, forget, storeSoon })
-  const refuse = (text: string | null) => setNotice(text ? { isGood: false, text } : null)
+  const refuse = (said: string | Saying | null) =>
+    setNotice(said ? { isGood: false, ...(typeof said === 'string' ? { text: said } : said) } : null)
   const codeOf = (name: string): string | undefined =>
     form.getFieldState(name as FieldPath<I>, form.formState).error?.message
   const summaryOf = (found: FieldErrors<I>): string | null => {
@@ -218,7 +242,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
             for (const [name, code] of Object.entries(fieldErrorsOf(error)))
               setError(name as FieldPath<I>, { message: code })
             const { failed } = options
-            refuse(typeof failed === 'string' ? `${failed} ${sentence(error)}` : failed(error))
+            refuse(typeof failed === 'string' ? { text: failed, more: reason(error) } : failed(error))
           }
         },
         (found) => refuse((options.invalid ?? summaryOf)(found)),

@@ -62,8 +62,7 @@ export function useBeginning<I extends FieldValues, O>(parts: Beginning<I, O>) {
   const reset = (next: I = source): void => {
     forget()
     setSource(next)
-    // Not as when it follows its source: what was typed goes.
-    form.reset(next, { keepDirtyValues: false })
+    form.reset(next)
     setDraft(noDraft())
     setGeneration((count) => count + 1)
   }

@@ -1,5 +1,6 @@
 import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Said } from '#client/ui/said.tsx'
 
 interface FailureNoteProps {
   error: unknown
@@ -14,8 +15,14 @@ export function FailureNote({ error, fallback }: FailureNoteProps) {
   const wait = retryAfterOf(error)
   return (
     <p className="notice bad">
-      {code === 'NETWORK' ? `${fallback}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
-      {wait !== undefined && ` ${t('auth:retryAfter', { seconds: wait })}`}
+      {code === 'NETWORK' ? (
+        <Said text={fallback} more={t('errors:NETWORK')} />
+      ) : (
+        <Said
+          text={t(`errors:${code}`)}
+          more={wait === undefined ? undefined : t('auth:retryAfter', { seconds: wait })}
+        />
+      )}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { Book } from '#shared/books.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { announceCart } from '#client/core/cart-changes.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -18,6 +19,7 @@ const restMs = 600
 /** Adds one copy of a book to the cart; without a login it leads there, and adds it afterwards. */
 export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void; isPending: boolean } {
   const { t } = useTranslation(['books', 'site', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -51,7 +53,7 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
         const code = errorCodeOf(error)
         // core/reader-session.ts removes an expired session.
         if (refusals.has(code)) sendToLogin()
-        else toasts.show(`${t('site:shop.addFailed')} ${t(`errors:${code}`)}`)
+        else toasts.show({ text: t('site:shop.addFailed'), more: reason(error) })
       },
     }),
   )

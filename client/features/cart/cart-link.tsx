@@ -6,9 +6,9 @@ import { useEffect } from 'react'
 import { usePageQuery } from '#client/core/page-query.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { badgeText } from '#shared/badge.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { announceCart, onCartAnnounced } from '#client/core/cart-changes.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { takeRememberedBook } from '#client/core/pending-book.ts'
 import { useReader } from '#client/core/reader.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -43,6 +43,7 @@ export function CartLink() {
 
 function useRememberedBook(isLoggedIn: boolean): void {
   const { t } = useTranslation(['site', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -54,7 +55,7 @@ function useRememberedBook(isLoggedIn: boolean): void {
         const name = cart.items.find(({ book }) => book.id === bookId)?.book.name ?? ''
         toasts.show(t('site:shop.added', { name }))
       },
-      onError: (error) => toasts.show(`${t('site:shop.addFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+      onError: (error) => toasts.show({ text: t('site:shop.addFailed'), more: reason(error) }),
     }),
   )
   useEffect(() => {

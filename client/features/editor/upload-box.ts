@@ -42,6 +42,13 @@ function line(text: string): HTMLElement {
   return element
 }
 
+function part(text: string, className = ''): HTMLElement {
+  const element = document.createElement('span')
+  element.textContent = text
+  element.className = className
+  return element
+}
+
 /** Stands in the text for a picture that is on its way. */
 export function sendingBox(fileName: string, labels: UploadLabels, { onStop }: UploadBoxActions) {
   const bar = document.createElement('progress')
@@ -57,8 +64,10 @@ export function failedBox(
   labels: UploadLabels,
   { onStop, onRetry }: UploadBoxActions,
 ): HTMLElement {
-  const sentence = line(`${labels.failed}: ${reason} (${fileName})`)
+  // What has failed, why, and with which file: each by itself.
+  const sentence = line('')
   sentence.setAttribute('role', 'alert')
+  sentence.append(part(labels.failed), ' ', part(reason, 'said-more'), ' ', part(fileName))
   const element = box(sentence, ...(isFinal ? [] : [button(labels.retry, onRetry)]), button(labels.remove, onStop))
   element.classList.add('failed')
   return element

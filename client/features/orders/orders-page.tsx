@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { Order } from '#shared/orders.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -95,13 +95,14 @@ function Shipment({ order: { courier, tracking } }: { order: Order }) {
 
 function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation(['orders', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const cancel = useMutation(
     trpc.orders.cancel.mutationOptions({
       onSuccess: () => toasts.show(t('orders:cancelled')),
-      onError: (error) => toasts.show(`${t('orders:cancelFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+      onError: (error) => toasts.show({ text: t('orders:cancelFailed'), more: reason(error) }),
       onSettled: async () => {
         onClose()
         await queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() })

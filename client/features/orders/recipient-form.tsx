@@ -52,7 +52,7 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
 
   return (
     <form id={id} ref={ref} onSubmit={onSubmit} noValidate aria-busy={isPending}>
-      <h2 className="vh">{t('orders:checkout.form')}</h2>
+      <h2 className="pay-title">{t('orders:checkout.form')}</h2>
       <Field label={t('orders:checkout.name')} error={faultOf('name')} required>
         {(control) => (
           <input

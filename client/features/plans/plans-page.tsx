@@ -56,7 +56,7 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
     trpc.plans.request.mutationOptions({
       onSuccess: (mine) => {
         queryClient.setQueryData(trpc.plans.mine.queryKey(), mine)
-        toasts.show(`${t('gateway')} ${t('recorded')}`)
+        toasts.show({ text: t('gateway'), more: t('recorded') })
       },
       onError: (error) => toasts.show(sentence(error)),
     }),
@@ -96,10 +96,13 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
         )}
         {needsLogin && !isLoggedIn && (
           <p className="notice plain">
-            {t('gateway')} {t('toRecord')}{' '}
-            <Link to="/login" className="link" onClick={() => rememberPlace()}>
-              {t('login')}
-            </Link>
+            <span>{t('gateway')}</span>{' '}
+            <span>
+              {t('toRecord')}{' '}
+              <Link to="/login" className="link" onClick={() => rememberPlace()}>
+                {t('login')}
+              </Link>
+            </span>
           </p>
         )}
       </div>

@@ -11,12 +11,14 @@ import type { Profile } from '#shared/profile.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { readerToken, rememberPlace, storeReader, useReader } from '#client/core/reader.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { Said } from '#client/ui/said.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -183,6 +185,7 @@ function GenderField({ value, error }: { value: Profile['gender']; error: string
 /** What came of the last attempt to save. */
 function SaveNotes({ saved, error }: { saved: { isAddressPending: boolean } | undefined; error: unknown }) {
   const { t } = useTranslation(['profile', 'errors'])
+  const reason = useReason()
   const code = errorCodeOf(error)
   const isSaidAtField = Object.values(fieldErrorsOf(error)).some((said) => said === code)
   return (
@@ -190,14 +193,14 @@ function SaveNotes({ saved, error }: { saved: { isAddressPending: boolean } | un
       <div role="status">
         {saved && (
           <p className="notice">
-            {t('profile:saved')} {saved.isAddressPending && t('profile:addressPending')}
+            <Said text={t('profile:saved')} more={saved.isAddressPending ? t('profile:addressPending') : undefined} />
           </p>
         )}
       </div>
       <div role="alert">
         {error != null && (
           <p className="notice bad">
-            {t('profile:saveFailed')} {!isSaidAtField && t(`errors:${code}`)}
+            <Said text={t('profile:saveFailed')} more={isSaidAtField ? undefined : reason(error)} />
           </p>
         )}
       </div>

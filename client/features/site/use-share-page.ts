@@ -11,7 +11,9 @@ export function useSharePage(): () => Promise<void> {
     if (outcome === 'cancelled') return
     // The specified sentence says only that the address can be copied by hand.
     const said =
-      outcome === 'copied' ? `${t('site:share.unsupported')} ${t('posts:share.copied')}` : t(`site:share.${outcome}`)
+      outcome === 'copied'
+        ? { text: t('site:share.unsupported'), more: t('posts:share.copied') }
+        : t(`site:share.${outcome}`)
     toast.show(said, shareMessageMs[outcome])
   }
 }

@@ -2,10 +2,10 @@ import './books-page.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AdminBook } from '#shared/books.ts'
 import { bookSorts, bookStates } from '#shared/books.rules.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -33,6 +33,7 @@ interface BooksPageProps {
 /** Books of the shop: the form and the table. On the page for new books the form is always there. */
 export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPageProps) {
   const { t } = useTranslation(['adminBooks', 'adminWorkList', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const [isOpen, setOpen] = useState(false)
   const [editing, setEditing] = useState<AdminBook | null>(null)
@@ -53,7 +54,7 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
         await restoring.mutateAsync({ ids: [id] })
         return t('adminWorkList:undone')
       }),
-    onFailed: (error) => toasts.show(`${t('adminBooks:deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+    onFailed: (error) => toasts.show({ text: t('adminBooks:deleteFailed'), more: reason(error) }),
   })
   const isShown = isFormFixed || isOpen || editing !== null
 
@@ -119,7 +120,7 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
       />
       <BookRows
         work={work}
-        failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
+        failedWhy={reason(list.error)}
         isFiltered={q !== undefined || state !== undefined}
         total={totals && t('adminBooks:total', { count: totals[state ?? 'all'], copies: totals.copies })}
         onEdit={setEditing}

@@ -1,10 +1,10 @@
 import './categories-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Category } from '#shared/categories.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
@@ -15,6 +15,7 @@ import { DeleteCategory } from './delete-category.tsx'
 /** Category management: the form, and the list in its order. */
 export function CategoriesPage({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['adminCategories', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const list = useQuery(trpc.categories.list.queryOptions())
   const [editing, setEditing] = useState<Category>()
@@ -47,7 +48,7 @@ export function CategoriesPage({ user }: { user: SessionUser }) {
             list={list}
             count={categories.length}
             failed={t('adminCategories:errors.fetch')}
-            failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
+            failedWhy={reason(list.error)}
             empty={t('adminCategories:empty')}
           >
             <CategoryList

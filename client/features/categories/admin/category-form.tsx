@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryInput, slugOfName, type Category, type CategoryInput } from '#shared/categories.ts'
@@ -38,6 +39,7 @@ const inputOf = ({ name, isEditable, isAvailable, isInBanner, setHeader }: Categ
 /** Makes or changes a category. Give it another `key` for another category. */
 export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const { t } = useTranslation('adminCategories')
+  const lang = useLang()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -52,7 +54,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
     schema: categoryInput.required(),
     source,
     invalid: () => t('errors.fill'),
-    failed: `${t('errors.save')}:`,
+    failed: t('errors.save'),
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const hasFixedNames = stored !== undefined && !stored.isEditable
@@ -84,7 +86,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   return (
     <AdminForm ref={handle} form={form} className="cform" labelledBy="cform-title" onSubmit={save} onClose={close}>
       <h2 id="cform-title" ref={heading} tabIndex={-1}>
-        {stored ? t('editTitle', { name: stored.name.ta }) : t('createTitle')}
+        {stored ? t('editTitle', { name: stored.name[lang] }) : t('createTitle')}
       </h2>
       {hasFixedNames && <p className="hint">{t('lockedNames')}</p>}
       <FormField

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
+import { Said } from '#client/ui/said.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
@@ -19,17 +21,19 @@ interface CategoryListProps {
 
 /** The categories in their order, to be dragged or moved by arrow keys. */
 export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, onDelete }: CategoryListProps) {
-  const { t } = useTranslation(['adminCategories', 'errors'])
+  const { t } = useTranslation('adminCategories')
+  const lang = useLang()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
+  const reason = useReason()
   const count = categories.length
   const reorder = useMutation(
     trpc.categories.reorder.mutationOptions({
       scope: { id: 'categories.reorder' },
       onSuccess: (saved) => {
         queryClient.setQueryData(trpc.categories.list.queryKey(), saved)
-        toasts.show(t('adminCategories:ordered'))
+        toasts.show(t('ordered'))
       },
       onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() }),
     }),
@@ -38,7 +42,7 @@ export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, 
     <>
       {reorder.isError && (
         <p className="cform-problem" role="alert">
-          {`${t('adminCategories:errors.order')}: ${t(`errors:${errorCodeOf(reorder.error)}`)}`}
+          <Said text={t('errors.order')} more={reason(reorder.error)} />
         </p>
       )}
       <SortableList
@@ -46,13 +50,13 @@ export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, 
         hint={t('dragHint')}
         stored={categories}
         save={(ids) => reorder.mutateAsync(ids.map((id, index) => ({ id, order: index + 1 })))}
-        moved={({ name }, _, to) => t('moved', { name: name.ta, place: to + 1, count })}
+        moved={({ name }, _, to) => t('moved', { name: name[lang], place: to + 1, count })}
       >
         {(category, index) => {
           const { id, name, isEditable } = category
           return (
             <SortableItem key={id} id={id} className="crow" aria-current={id === editingId || undefined}>
-              <SortableHandle label={t('move', { name: name.ta, place: index + 1, count })} />
+              <SortableHandle label={t('move', { name: name[lang], place: index + 1, count })} />
               <span className="crow-place num" aria-hidden="true">
                 {index + 1}
               </span>
@@ -63,12 +67,12 @@ export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, 
               </div>
               <div className="crow-actions">
                 {(isEditable || canChangeBuiltIn) && (
-                  <RowAction of={t('editOf', { name: name.ta })} onClick={() => onEdit(category)}>
+                  <RowAction of={t('editOf', { name: name[lang] })} onClick={() => onEdit(category)}>
                     {t('edit')}
                   </RowAction>
                 )}
                 {isEditable && (
-                  <RowAction isDanger of={t('deleteOf', { name: name.ta })} onClick={() => onDelete(category)}>
+                  <RowAction isDanger of={t('deleteOf', { name: name[lang] })} onClick={() => onDelete(category)}>
                     {t('delete')}
                   </RowAction>
                 )}

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { Said } from '#client/ui/said.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 
@@ -22,6 +25,8 @@ interface DeleteCategoryProps {
 /** Asks before a category is deleted; where it has posts, asks where they shall go. */
 export function DeleteCategory({ category, others, onDeleted, onCancel }: DeleteCategoryProps) {
   const { t } = useTranslation(['adminCategories', 'errors'])
+  const lang = useLang()
+  const reason = useReason()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const offerUndo = useUndo()
@@ -72,7 +77,7 @@ export function DeleteCategory({ category, others, onDeleted, onCancel }: Delete
       }
     >
       <p role={hasPosts ? 'alert' : undefined}>
-        {t(hasPosts ? 'adminCategories:hasPosts' : 'adminCategories:deleteText', { name: category.name.ta })}
+        {t(hasPosts ? 'adminCategories:hasPosts' : 'adminCategories:deleteText', { name: category.name[lang] })}
       </p>
       {hasPosts && (
         <div className="cdelete-target">
@@ -91,7 +96,7 @@ export function DeleteCategory({ category, others, onDeleted, onCancel }: Delete
       )}
       {code && code !== 'CATEGORY_HAS_POSTS' && (
         <p className="cform-problem" role="alert">
-          {`${t('adminCategories:errors.delete')}: ${t(`errors:${code}`)}`}
+          <Said text={t('adminCategories:errors.delete')} more={reason(remove.error)} />
         </p>
       )}
     </Dialog>

@@ -3,9 +3,9 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import type { ContactMessage } from '#shared/contact.ts'
 import { messageSorts, messageStates } from '#shared/contact.rules.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -34,6 +34,7 @@ const refetchInterval = 60_000
 /** What readers wrote by the contact page, as a list to work through. */
 export function InboxPage({ search, onSearch }: InboxPageProps) {
   const { t } = useTranslation(['adminContact', 'adminWorkList', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const { q, show, month, sort = 'newest' } = search
   const list = useInfiniteQuery(
@@ -83,7 +84,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
         className="wl-messages"
         work={work}
         failed={t('adminContact:failed')}
-        failedWhy={list.error ? t(`errors:${errorCodeOf(list.error)}`) : undefined}
+        failedWhy={reason(list.error)}
         empty={t(q || month || show ? 'adminContact:noMatch' : 'adminContact:none')}
         more={t('adminContact:more')}
         nameOf={({ name }) => name}

@@ -1,8 +1,8 @@
 import './notifications-admin.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { mailStates } from '#shared/mail.rules.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -21,6 +21,7 @@ interface MailsPageProps {
 /** The emails that the site sent or will send; for owners. */
 export function MailsPage({ search, onSearch }: MailsPageProps) {
   const { t } = useTranslation(['adminNotifications', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const list = useInfiniteQuery(
     trpc.mail.list.infiniteQueryOptions(
@@ -55,7 +56,7 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
         list={list}
         count={mails.length}
         failed={t('adminNotifications:mailsFailed')}
-        failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
+        failedWhy={reason(list.error)}
         loading={<p role="status">{t('adminNotifications:loading')}</p>}
         empty={t(`adminNotifications:${isFiltered ? 'mailsNoMatch' : 'mailsEmpty'}`)}
         pages={paged}

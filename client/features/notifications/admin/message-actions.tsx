@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { editInput } from '#shared/notifications.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -35,9 +35,10 @@ function useDone() {
 
 /** Changes or deletes one message, for all who have it; both say how many that are. */
 export function MessageActions({ message }: { message: Message }) {
-  const { t } = useTranslation(['adminNotifications', 'errors'])
+  const { t } = useTranslation('adminNotifications')
   const trpc = useTrpc()
   const toasts = useToast()
+  const reason = useReason()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const done = useDone()
   const remove = useMutation(
@@ -48,7 +49,7 @@ export function MessageActions({ message }: { message: Message }) {
       },
       onError: (error) => {
         setOpen(null)
-        toasts.show(`${t('deleteFailed')}. ${t(`errors:${errorCodeOf(error)}`)}`)
+        toasts.show({ text: t('deleteFailed'), more: reason(error) })
       },
     }),
   )
@@ -87,7 +88,7 @@ export function EditMessage({ message, onClose }: { message: Message; onClose: (
   const form = useAdminForm({
     schema: messageForm,
     source: { title: message.title, message: message.message },
-    failed: `${t('updateFailed')}.`,
+    failed: t('updateFailed'),
   })
   const close = () => handle.current?.close()
   return (

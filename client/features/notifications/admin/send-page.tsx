@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Said } from '#client/ui/said.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
@@ -45,8 +46,8 @@ export function SendPage() {
     slot: 'notification',
     schema: sendForm,
     source: empty,
-    invalid: () => `${t('adminNotifications:sendFailed')}. ${t('errors:INPUT_INVALID')}`,
-    failed: `${t('adminNotifications:sendFailed')}.`,
+    invalid: () => ({ text: t('adminNotifications:sendFailed'), more: t('errors:INPUT_INVALID') }),
+    failed: t('adminNotifications:sendFailed'),
   })
   const { people, toAll } = form.values
   const names = splitNames(form.values.names)
@@ -112,7 +113,9 @@ export function SendPage() {
         <div role="alert">
           {form.notice && (
             <div className="ntf-note">
-              <p>{form.notice.text}</p>
+              <p>
+                <Said {...form.notice} />
+              </p>
               <FaultyNames names={names} codeOf={form.codeOf} />
             </div>
           )}

@@ -9,6 +9,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
+import { Said } from '#client/ui/said.tsx'
 import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
@@ -65,7 +66,7 @@ export function DefaultFee() {
         {t('adminOrders:save')}
       </Button>
       <p role="status" className={message?.isGood ? 'ok' : 'bad'}>
-        {message?.text}
+        {message && <Said text={message.text} more={message.more} />}
       </p>
     </AdminForm>
   )

@@ -2,19 +2,21 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Said, type Saying } from '#client/ui/said.tsx'
 
-interface OrderProblemProps {
-  text: string
+interface OrderProblemProps extends Saying {
   /** Another person's change can be loaded. */
   onReload?: (() => void) | undefined
 }
 
 /** Why an order could not be changed; after a conflict, with the way to what it is now. */
-export function OrderProblem({ text, onReload }: OrderProblemProps) {
+export function OrderProblem({ text, more, onReload }: OrderProblemProps) {
   const { t } = useTranslation('adminOrders')
   return (
     <div className="oproblem">
-      <p role="alert">{text}</p>
+      <p role="alert">
+        <Said text={text} more={more} />
+      </p>
       {onReload && (
         <Button look="line" onClick={onReload}>
           {t('reload')}

@@ -2,6 +2,7 @@ import './orders-page.css'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { OrderTotals } from '#shared/order-work.ts'
@@ -37,6 +38,7 @@ const refetchInterval = 60_000
 /** The orders as a list to work through, oldest first where they wait. */
 export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation(['adminOrders', 'adminWorkList', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const toasts = useToast()
   const tab = tabOf(search)
@@ -90,7 +92,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
         list={work.list}
         count={work.rows.length}
         failed={t(code === 'NETWORK' ? 'adminOrders:fetchError' : 'adminOrders:fetchFailed')}
-        failedWhy={code ? t(`errors:${code}`) : undefined}
+        failedWhy={reason(list.error)}
         empty={t('adminOrders:empty')}
         loading={<WorkListSkeleton />}
         pages={work.pages}

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent, type FormEvent } from 'react'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AdminOrder, OrderBulk } from '#shared/order-work.ts'
@@ -7,6 +7,7 @@ import { workLimits } from '#shared/orders.rules.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { Said } from '#client/ui/said.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 import { readTrackingList } from './tracking-list.ts'
@@ -22,6 +23,7 @@ interface ShipDialogProps {
 /** Marks orders as sent: one courier, and for each order a tracking number, typed or pasted as a list. */
 export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
   const { t } = useTranslation(['adminOrders', 'errors'])
+  const reason = useReason()
   const [usual] = useState(() => deviceStorage.get(storageKeys.courier) ?? '')
   const [courier, setCourier] = useState(usual)
   const [tracking, setTracking] = useState<ReadonlyMap<number, string>>(
@@ -95,7 +97,7 @@ export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
         </ul>
         {error !== null && (
           <p className="wl-problem" role="alert">
-            {t('adminOrders:updateFailed')} {t(`errors:${errorCodeOf(error)}`)}
+            <Said text={t('adminOrders:updateFailed')} more={reason(error)} />
           </p>
         )}
         <div className="dlg-actions oactions">

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { parseRupees, toRupeesText } from '#shared/money.ts'
 import type { OrderWithEvents } from '#shared/order-work.ts'
 import type { OrderStatus } from '#shared/orders.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import type { Saying } from '#client/ui/said.tsx'
 import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 
 export type Doubt = 'cancel' | 'revive'
@@ -27,13 +29,14 @@ export function useOrderWindow({ opened, onClose, onSaved }: OrderWindow) {
   const { t } = useTranslation(['adminOrders', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
+  const reason = useReason()
   const statusField = useRef<HTMLSelectElement>(null)
   const [order, setOrder] = useState(opened)
   // Null: unchanged. So a choice survives when another admin's change is loaded.
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [asked, setAsked] = useState<Doubt | null>(null)
-  const [problem, setProblem] = useState<{ text: string; canReload: boolean } | null>(null)
+  const [problem, setProblem] = useState<(Saying & { canReload: boolean }) | null>(null)
   const [feeError, setFeeError] = useState<string | null>(null)
   const [isReloaded, setReloaded] = useState(false)
   const status = chosen ?? order.status
@@ -46,7 +49,7 @@ export function useOrderWindow({ opened, onClose, onSaved }: OrderWindow) {
       onError: (error) => {
         const code = errorCodeOf(error)
         const own = t(code === 'NETWORK' ? 'adminOrders:updateError' : 'adminOrders:updateFailed')
-        setProblem({ text: `${own} ${t(`errors:${code}`)}`, canReload: code === 'ORDER_CHANGED' })
+        setProblem({ text: own, more: reason(error), canReload: code === 'ORDER_CHANGED' })
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
     }),

@@ -7,12 +7,14 @@ import { maxPdfBytes, pdfCategories, pdfCategory, pdfFields, type AdminPdf } fro
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { UploadError } from '#client/core/upload.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import type { Saying } from '#client/ui/said.tsx'
 import { sendPdf } from './send-pdf.ts'
 
 interface PdfFormProps {
@@ -34,14 +36,15 @@ const newPdfForm = pdfForm.refine(({ pdf }) => pdf, { error: 'PDF_REQUIRED', pat
 
 /** What is said of a PDF that could not be saved; without an `id` it was a new one. */
 function useFailureOf(id: string | undefined) {
-  const { t } = useTranslation(['adminPdfs', 'errors'])
-  return (error: unknown): string => {
+  const { t } = useTranslation('adminPdfs')
+  const reason = useReason()
+  return (error: unknown): string | Saying => {
     const status = error instanceof UploadError ? error.status : 0
     const code = errorCodeOf(error)
     if (status === 404) return t('notFound')
     if (status === 401 || status === 403) return t('unauthorized')
     const failed = t(id === undefined ? 'createFailed' : 'updateFailed')
-    return code !== 'NETWORK' && status < 500 ? `${failed} ${t(`errors:${code}`)}` : failed
+    return code !== 'NETWORK' && status < 500 ? { text: failed, more: reason(error) } : failed
   }
 }
 

@@ -1,7 +1,7 @@
 import '#client/ui/work.css'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminPdf } from '#shared/pdfs.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -66,6 +66,11 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   )
   const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
   const pdfs = list.data?.pages.flatMap((page) => page.pdfs) ?? []
+  const refusal = list.error && failureOf(list.error, '')
+  useEffect(() => {
+    // The way leads to the login, which says only that the session is over.
+    if (refusal) toasts.show(refusal)
+  }, [refusal, toasts])
   const deletion = useDeletion(trpc.pdfs.delete.mutationOptions(), {
     input: ({ id }: AdminPdf) => ({ id }),
     refetch: trpc.pdfs.pathKey(),

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { PlanRequest } from '#shared/plans.ts'
 import { planRequestSorts, planRequestStatuses } from '#shared/plans.rules.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -32,6 +32,7 @@ interface PlanRequestsProps {
 /** Which readers want a plan; activated by hand, once they have paid. */
 export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps) {
   const { t } = useTranslation(['adminPlans', 'adminWorkList', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const { q, requests: status = 'requested', sort = 'newest' } = search
   const list = useInfiniteQuery(trpc.plans.requests.infiniteQueryOptions({ status, q, sort }, workListOptions))
@@ -69,7 +70,7 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
         className="wl-requests"
         work={work}
         failed={t('adminPlans:loadFailed')}
-        failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
+        failedWhy={reason(list.error)}
         empty={t(q ? 'adminPlans:noMatch' : 'adminPlans:noRequests')}
         more={t('adminPlans:more')}
         total={
@@ -109,22 +110,23 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
             width: '7rem',
             cell: ({ createdAt }) => <Day date={createdAt} format="brief" />,
           },
-          {
-            label: t('adminPlans:state'),
-            className: 'wl-widest',
-            width: '18%',
-            cell: (request) => <Dates request={request} />,
-          },
-          {
-            label: t('adminPlans:acts'),
-            className: 'wl-acts p-acts',
-            width: '14rem',
-            isHeadHidden: true,
-            cell: ({ id, status: own, reader }) =>
-              own === 'requested' && (
-                <DecisionActions name={reader.name} isBusy={isBusy} onDecide={(state) => decide([id], state)} />
-              ),
-          },
+          // What was decided about a request, or how to decide: never both.
+          isOpen
+            ? {
+                label: t('adminPlans:acts'),
+                className: 'wl-acts p-acts',
+                width: '14rem',
+                isHeadHidden: true,
+                cell: ({ id, status: own, reader }) =>
+                  own === 'requested' && (
+                    <DecisionActions name={reader.name} isBusy={isBusy} onDecide={(state) => decide([id], state)} />
+                  ),
+              }
+            : {
+                label: t('adminPlans:state'),
+                width: '24%',
+                cell: (request) => <Dates request={request} />,
+              },
         ]}
       />
       {isOpen && (

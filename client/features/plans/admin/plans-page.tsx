@@ -2,6 +2,7 @@ import './plans-page.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Plan } from '#shared/plans.ts'
@@ -35,6 +36,7 @@ interface Chosen {
 /** The plans that are offered, and the readers who want one. */
 export function PlansPage({ search, onSearch }: PlansPageProps) {
   const { t } = useTranslation(['adminPlans', 'adminWorkList', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const list = useQuery(trpc.plans.list.queryOptions(undefined, { staleTime: 0 }))
   const [chosen, setChosen] = useState<Chosen>({ of: 'plans', ids: [] })
@@ -54,7 +56,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
         await restoring.mutateAsync({ ids: [id] })
         return t('adminWorkList:undone')
       }),
-    onFailed: (error) => toasts.show(`${t('adminPlans:deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+    onFailed: (error) => toasts.show({ text: t('adminPlans:deleteFailed'), more: reason(error) }),
   })
   const waiting = useQuery(
     trpc.plans.waiting.queryOptions(
@@ -83,7 +85,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
         list={list}
         count={plans.length}
         failed={t(code === 'INTERNAL' ? 'adminPlans:loadError' : 'adminPlans:loadFailed')}
-        failedWhy={t(`errors:${code}`)}
+        failedWhy={reason(list.error)}
         empty={t('adminPlans:empty')}
       >
         <PlanTable plans={plans} selection={selection} onEdit={setEditing} onDelete={deletion.ask} />

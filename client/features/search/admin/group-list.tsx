@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useSentence } from '#client/core/use-sentence.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
@@ -82,7 +82,7 @@ function useRemoval() {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const sentence = useSentence()
+  const reason = useReason()
   const offerUndo = useUndo()
   const create = useMutation(trpc.synonyms.create.mutationOptions())
   const { isPending, mutate } = useMutation(trpc.synonyms.delete.mutationOptions())
@@ -96,7 +96,7 @@ function useRemoval() {
             await create.mutateAsync({ words })
             return t('restored')
           }),
-        onError: (error) => toasts.show(`${t('failed.remove')} ${sentence(error)}`),
+        onError: (error) => toasts.show({ text: t('failed.remove'), more: reason(error) }),
         onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.synonyms.pathKey() }),
       },
     )

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { definitions, type AdminSettings, type TypedName, type Settings } from '#shared/settings.ts'
 import { hasRight } from '#shared/staff.rules.ts'
@@ -9,7 +9,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
@@ -74,8 +74,6 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
   const update = useMutation(useProof()(trpc.settings.update.mutationOptions()))
   const [name] = Object.keys(source) as TypedName[]
   const mayChange = useMayChange(name!)
-  // The form forgets its own notice when the stored values arrive anew.
-  const [outcome, setOutcome] = useState<NoticeText | null>(null)
   const form = useAdminForm<I, O>({
     schema,
     source,
@@ -84,7 +82,6 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
     invalid: () => t('invalid'),
   })
   const save = async (changes: O, typed: I) => {
-    setOutcome(null)
     try {
       await update.mutateAsync({ ...changes, version: stored.version })
     } catch (error) {
@@ -92,13 +89,12 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
       // What nobody types here follows the other's change; saving again overwrites it knowingly.
       await refetch()
       const { by } = errorDetailsOf(error) as { by?: string }
-      return setOutcome({ isGood: false, text: t('conflict', { by: by || t('somebody') }) })
+      return form.setNotice({ isGood: false, text: t('conflict', { by: by || t('somebody') }) })
     }
     form.settle(typed)
+    form.setNotice({ isGood: true, text: t('saved') })
     await refetch()
-    setOutcome({ isGood: true, text: t('saved') })
   }
-  const isOld = outcome?.isGood && form.isDirty
   return (
     <section className="set-section" id={`set-${id}`} aria-labelledby={`set-${id}-title`}>
       <h2 id={`set-${id}-title`}>{t(`sections.${id}`)}</h2>
@@ -108,7 +104,8 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
           <fieldset className="set-fields" disabled={!mayChange}>
             {fields(form)}
           </fieldset>
-          <Notice notice={isOld ? form.notice : (outcome ?? form.notice)} />
+          {/* That it was saved holds no longer for what is typed on. */}
+          <Notice notice={form.notice?.isGood && form.isDirty ? null : form.notice} />
           {mayChange && (
             <div className="work-row">
               <Button type="submit" disabled={form.isBusy}>
@@ -120,7 +117,7 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
                   className="link"
                   onClick={() => {
                     form.reset(source)
-                    setOutcome(null)
+                    form.setNotice(null)
                   }}
                 >
                   {t('discard')}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useSentence } from '#client/core/use-sentence.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function MergeDialog({ kind, term, onDone, onCancel }: MergeDialogProps) 
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const sentence = useSentence()
+  const reason = useReason()
   const [q, setQ] = useState('')
   const [into, setInto] = useState<ComboboxOption | null>(null)
   const input = { limit: shown, ...(q && { q }) }
@@ -75,7 +75,7 @@ export function MergeDialog({ kind, term, onDone, onCancel }: MergeDialogProps) 
         onSearch={setQ}
         onPick={setInto}
       />
-      {merge.isError && <Notice notice={{ isGood: false, text: `${t('failed.merge')} ${sentence(merge.error)}` }} />}
+      {merge.isError && <Notice notice={{ isGood: false, text: t('failed.merge'), more: reason(merge.error) }} />}
     </Dialog>
   )
 }

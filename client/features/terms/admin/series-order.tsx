@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EditableSeries } from '#shared/series.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useSentence } from '#client/core/use-sentence.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -14,7 +14,7 @@ export function SeriesOrder({ series: { id, parts } }: { series: EditableSeries 
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const sentence = useSentence()
+  const reason = useReason()
   const key = trpc.series.adminGet.queryKey({ id })
   const reorder = useMutation(
     trpc.series.reorder.mutationOptions({
@@ -31,7 +31,7 @@ export function SeriesOrder({ series: { id, parts } }: { series: EditableSeries 
   return (
     <section aria-labelledby="series-order">
       <h2 id="series-order">{t('order')}</h2>
-      {reorder.isError && <Notice notice={{ isGood: false, text: `${t('failed.save')} ${sentence(reorder.error)}` }} />}
+      {reorder.isError && <Notice notice={{ isGood: false, text: t('failed.save'), more: reason(reorder.error) }} />}
       {count === 0 ? (
         <p className="hint">{t('noParts')}</p>
       ) : (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Picture as PictureData } from '#shared/media.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useSentence } from '#client/core/use-sentence.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
@@ -60,7 +60,7 @@ export function TermTable({ kind, q, pages, onPages, onEdit, onMerge, onDeleted 
   const { t } = useTranslation('adminTerms')
   const trpc = useTrpc()
   const toasts = useToast()
-  const sentence = useSentence()
+  const reason = useReason()
   const { list, rows } = useTermList(kind, q)
   const paged = useListPages(list, pages, onPages)
   const deletion = useDeletion(trpc[kind].delete.mutationOptions(), {
@@ -70,7 +70,7 @@ export function TermTable({ kind, q, pages, onPages, onEdit, onMerge, onDeleted 
       toasts.show(t('deleted'))
       onDeleted()
     },
-    onFailed: (error) => toasts.show(`${t('failed.delete')} ${sentence(error)}`),
+    onFailed: (error) => toasts.show({ text: t('failed.delete'), more: reason(error) }),
   })
   return (
     <>
