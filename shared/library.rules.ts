@@ -16,6 +16,7 @@ export const useKinds = [
   'header-banner',
   'author',
   'about',
+  'mark',
   'trash',
 ] as const
 export type UseKind = (typeof useKinds)[number]

@@ -23,6 +23,7 @@ const editor = eachTest.user(services, 'editor')
 const author = eachTest.user(services, 'author')
 const admin = callerFor(services, editor)
 const writer = callerFor(services, author)
+const owner = callerFor(services, eachTest.user(services, 'owner'))
 
 const noTexts = { altTa: '', altEn: '', captionTa: '', captionEn: '', credit: '' }
 const square = { x: 100, y: 50, width: 400, height: 400 }
@@ -33,6 +34,18 @@ const listed = async (input: Parameters<typeof admin.library.list>[0]) =>
 /** Posts with such a picture, published. */
 const publish = async (uploadId: string, title: string) =>
   admin.posts.create(buildPost({ title, images: [{ uploadId, crop: square }] }))
+
+test('what the logo is drawn of is in use until another picture is, or none', async () => {
+  const [first, second] = [(await buildUpload(services, editor)).id, (await buildUpload(services, editor)).id]
+  const kinds = async (id: string) => (await admin.library.uses({ id })).uses.map(({ kind }) => kind)
+  await owner.settings.setMark({ name: 'logo', uploadId: first })
+  expect(await kinds(first)).toEqual(['mark'])
+  expect(await listed({ only: 'unused' })).not.toContain(first)
+  await owner.settings.setMark({ name: 'logo', uploadId: second })
+  expect([await kinds(first), await kinds(second)]).toEqual([[], ['mark']])
+  await owner.settings.setMark({ name: 'logo', uploadId: null })
+  expect(await kinds(second)).toEqual([])
+})
 
 describe('the list', () => {
   test('has every upload, newest first, page by page', async () => {

@@ -17,6 +17,7 @@ import {
 import type { SessionUser } from '#shared/auth.ts'
 import type { UploadUse, UploadUses } from '#shared/library.ts'
 import type { UseKind } from '#shared/library.rules.ts'
+import { markNames } from '#shared/settings.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import type { TrashKind } from '#shared/trash.rules.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -87,6 +88,23 @@ function aboutTextsWith(tx: Tx, uploadId: string, ids: string[]): UploadUse[] {
     .map(({ lang }) => ({ kind: 'about', id: lang, title: '' }))
 }
 
+/** Whether the logo or the icon is drawn of an upload. */
+const marksWith = (tx: Tx, uploadId: string): UploadUse[] =>
+  tx
+    .select({ holder: uploadHolds.holder })
+    .from(uploadHolds)
+    .where(
+      and(
+        eq(uploadHolds.uploadId, uploadId),
+        inArray(
+          uploadHolds.holder,
+          markNames.map((name) => `mark ${name}`),
+        ),
+      ),
+    )
+    .all()
+    .map(({ holder }) => ({ kind: 'mark', id: holder, title: '' }))
+
 /** The trash holds what was deleted in the last days; posts and files of uploads are not read. */
 const trashedWith = (tx: Tx, ids: string[]): UploadUse[] =>
   tx
@@ -119,6 +137,7 @@ export function listUses(tx: Tx, user: SessionUser, uploadId: string): UploadUse
     ...(ids.length > 0 ? owners.flatMap((owner) => usesIn(tx, owner, ids)) : []),
     ...(ids.length > 0 ? headerBannersWith(tx, ids) : []),
     ...aboutTextsWith(tx, uploadId, ids),
+    ...marksWith(tx, uploadId),
   ]
   // Their rows are looked through only where something is still missing.
   const isWhole = posts.filter(({ as }) => as === 'post').length + others.length >= upload.uses

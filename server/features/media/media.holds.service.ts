@@ -4,13 +4,17 @@ import { uploadHolds, uploads } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/core/db.ts'
 import { expireUpload, expireUploadLater } from './media.service.ts'
 
-/** What holds uploads, by the id of the post or the revision; a post and the page about us hold the sounds of their texts. */
+/**
+ * What holds uploads, by the id of the post or the revision; a post and the page about us hold the sounds of their texts, and
+ * the settings hold what the logo and the icon are drawn of.
+ */
 export type Holder =
   | `draft ${string}`
   | `revision ${string}`
   | `post ${string}`
   | `about ${string}`
   | `letter ${string}`
+  | `mark ${string}`
 
 /** More names than this go into several statements. */
 const atOnce = 500

@@ -10,6 +10,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { holdUploads } from '#server/features/media/media.holds.service.ts'
 import { readSetting, readSettings, storeSetting } from './settings.service.ts'
 
 /** The smallest upload, in pixels. */
@@ -31,6 +32,7 @@ function refuseSmall(name: MarkName, { width, height }: { width: number; height:
 export function setMark(db: Db, user: SessionUser, name: MarkName, uploadId: string | null): void {
   write(db, (tx) => {
     const { shown } = readSetting(tx, name)
+    holdUploads(tx, `mark ${name}`, uploadId === null ? [] : [uploadId])
     if (uploadId === null) {
       deleteFiles(tx, name, shown?.id)
       storeSetting(tx, name, { shown: null, drawing: null })

@@ -27,6 +27,8 @@ function pathOf({ kind, id }: UploadUse): string {
       return '/admin/terms'
     case 'about':
       return '/admin/about'
+    case 'mark':
+      return '/admin/settings'
     case 'trash':
       return '/admin/trash'
   }
