@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DateStyle, formatDate } from './dates.ts'
+import { type DateStyle, formatDate, listDate } from './dates.ts'
 
 test.each<[DateStyle, string, string]>([
   ['long', 'நவம்பர் 20, 2026', '20 November 2026'],
@@ -24,4 +24,12 @@ test('a brief date has its year only when that is not the year of India now', ()
   expect(formatDate('2026-01-02', 'en', 'brief', afterMidnight)).toBe('2 January 2026')
   expect(formatDate(afterMidnight, 'ta', 'brief', beforeMidnight)).toBe('ஜனவரி 1, 2027')
   expect(formatDate(afterMidnight, 'ta', 'brief', afterMidnight)).toBe('ஜனவரி 1')
+})
+
+test('a date of a list is a short one, with its year only when that is not the year of India now', () => {
+  const now = Date.parse('2026-11-27T06:00:00Z')
+  expect(listDate('2026-11-26T19:00:00Z', 'ta', now)).toBe('27 நவ')
+  expect(listDate('2026-11-26T19:00:00Z', 'en', now)).toBe('27 Nov')
+  expect(listDate('2025-03-02T00:00:00Z', 'ta', now)).toBe('2 மார்ச் 2025')
+  expect(listDate('2025-03-02T00:00:00Z', 'en', now)).toBe('2 Mar 2025')
 })

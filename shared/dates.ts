@@ -1,6 +1,6 @@
 import { istOffsetMs } from './india.ts'
 import type { Lang } from './lang.ts'
-import { monthName } from './months.ts'
+import { monthName, shortMonthName } from './months.ts'
 
 // All dates are shown and grouped in Indian Standard Time, wherever the reader or the server is. They are not formatted
 // by Intl: browsers and server have different versions of its data, which would break hydration, and none of them formats
@@ -58,6 +58,12 @@ export function formatDate(
     month: monthName(monthOf(date), lang),
     year: inIndia.getUTCFullYear(),
   })
+}
+
+/** The day as a column of dates has it, with the year only when it is another one: 27 நவ, 27 நவ 2025. */
+export function listDate(date: string | number | Date, lang: Lang, now: number = Date.now()): string {
+  const day = `${inIndiaOf(date).getUTCDate()} ${shortMonthName(monthOf(date), lang)}`
+  return yearOf(date) === yearOf(now) ? day : `${day} ${yearOf(date)}`
 }
 
 /** The year in India at that moment. */

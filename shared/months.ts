@@ -64,6 +64,12 @@ export function monthName(month: number, lang: Lang): string {
   return lang === 'ta' ? (tamil[index]?.[0] ?? '') : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+const shortTamil = ['ஜன', 'பிப்', 'மார்ச்', 'ஏப்', 'மே', 'ஜூன்', 'ஜூலை', 'ஆக', 'செப்', 'அக்', 'நவ', 'டிச']
+
+/** The same for a column of dates: நவ. */
+export const shortMonthName = (month: number, lang: Lang): string =>
+  lang === 'ta' ? (shortTamil[(month % 100) - 1] ?? '') : monthName(month, lang).slice(0, 3)
+
 const startOf = (year: number, monthIndex: number): number => Date.UTC(year, monthIndex, 1) - istOffsetMs
 
 /** First moment of a month in India, and of the next one; in ms. */

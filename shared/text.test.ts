@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleText } from './text.ts'
+import { joinInitials, titleText } from './text.ts'
 import { widestWord } from './word-width.ts'
 
 test('the number in a title stays in the line of the word before it', () => {
@@ -12,4 +12,10 @@ test('the number in a title stays in the line of the word before it', () => {
 test('what stays together is measured as one word, so that its display size fits', () => {
   const title = 'ஆற்றோரம் 7: மணல்'
   expect(widestWord(titleText(title))).toBeGreaterThan(widestWord(title))
+})
+
+test('initials stay with their name, however many there are', () => {
+  expect(joinInitials('கு. கயல்விழி')).toBe('கு.\u00a0கயல்விழி')
+  expect(joinInitials('ஏ. கே. செட்டியார், V. V. S. Aiyar')).toBe('ஏ.\u00a0கே.\u00a0செட்டியார், V.\u00a0V.\u00a0S.\u00a0Aiyar')
+  expect(joinInitials('கயல்')).toBe('கயல்')
 })

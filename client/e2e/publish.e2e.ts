@@ -76,7 +76,7 @@ for (const lang of ['ta', 'en'] as const) {
         await expect(page.getByRole('dialog')).toBeHidden()
       }
       await describePictures(page, 2)
-      await page.getByLabel(say.adminPosts.form.category).selectOption({ label: category.ta })
+      await page.getByLabel(say.adminPosts.form.category).selectOption({ label: category[lang] })
       await page.getByLabel(say.adminPosts.form.onHome).check()
       await publishNew(page, say)
       await expect(page.getByText(say.adminPosts.created)).toBeVisible()

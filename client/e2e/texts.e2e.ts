@@ -6,6 +6,7 @@ import { storageKeys } from '../../shared/storage-keys.ts'
 import { addCases } from '../i18n/cases.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { messages } from '../i18n/messages.ts'
+import { readingOf, type Reading } from './support/read-text.ts'
 import { expect, readIn, test as base, untilInteractive } from './support/test.ts'
 import { admin } from './support/site.ts'
 import { answerCalls, type Answers } from './texts/answers.ts'
@@ -63,60 +64,92 @@ function wordsOf({ en, key, values, keyed = {}, on }: Shown, lang: Lang): string
 
 const escaped = (sentence: string): string => sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** What is the text, or has it: of a field its label is read, which may stand anywhere. */
 function locate(page: Page, shown: Shown, lang: Lang): Locator {
   const said = wordsOf(shown, lang)
   const { role, within, withMore } = shown
-  const place = within ? page.locator(within) : page
+  const place = page.locator(within ?? 'body')
   const whole = withMore ? new RegExp(escaped(said)) : new RegExp(`^\\s*${escaped(said)}\\s*$`)
   const found = {
     alert: () => place.getByRole('alert').filter({ hasText: new RegExp(escaped(said)) }),
     status: () => place.getByRole('status').filter({ hasText: new RegExp(escaped(said)) }),
+    description: () => place.locator('[id]').getByText(whole),
     label: () => place.getByLabel(whole),
     placeholder: () => place.locator(`[data-placeholder="${said}"]`),
-    text: () => place.getByText(whole),
+    text: () => place,
   }
   if (role in found) return found[role as keyof typeof found]()
   return place.getByRole(role as 'button', { name: whole, ...(role === 'option' && { includeHidden: true }) })
 }
 
-/** A text may stand in the page twice, for the phone and for the desktop: one of them is to be seen. */
-const seen = (locator: Locator, role: Shown['role']): Locator =>
-  // The choices of a closed list have no place on the page.
-  (role === 'option' ? locator : locator.filter({ visible: true })).first()
+/** The choices of a closed list have no place on the page, and an empty field shows its text without an element. */
+const isOnlyAttached = ({ role }: Shown): boolean => role === 'option' || role === 'placeholder'
+
+/**
+ * What is seen of a text where it belongs: in its own element and whole. It may stand in the page twice, for the phone and
+ * for the desktop: one of them is to be seen.
+ */
+async function reading(page: Page, shown: Shown, lang: Lang): Promise<Reading> {
+  const found = locate(page, shown, lang)
+  if (isOnlyAttached(shown)) return (await found.count()) > 0 ? 'read' : 'absent'
+  if (shown.role === 'description') {
+    const ids = await found.evaluateAll((texts) => texts.map(({ id }) => id))
+    const described = ids.map((id) => page.locator(`[aria-describedby~="${id}"]`).filter({ visible: true }))
+    const counts = await Promise.all(described.map((each) => each.count()))
+    return counts.some((count) => count > 0) ? 'read' : 'absent'
+  }
+  if (shown.isName) return (await found.filter({ visible: true }).count()) > 0 ? 'read' : 'absent'
+  if (shown.role === 'label' || shown.role === 'checkbox') {
+    if (!(await found.filter({ visible: true }).count())) return 'absent'
+    return readingOf(page.locator('label, legend, .lab'), wordsOf(shown, lang), shown.withMore)
+  }
+  const seen = await readingOf(found, wordsOf(shown, lang), shown.withMore)
+  return shown.moves && seen === 'cut' ? 'read' : seen
+}
+
+async function expectRead(page: Page, shown: Shown, lang: Lang, screen: Screen): Promise<void> {
+  const message = `${shown.rows} ${wordsOf(shown, lang)}`
+  const look = async () => {
+    const seen = await reading(page, shown, lang)
+    if (screen.waits && seen !== 'read') await page.clock.runFor(500)
+    return seen
+  }
+  await expect.poll(look, { message, intervals: [50] }).toBe('read')
+  // It has not come only to go at once.
+  await nextFrames(page, screen)
+  expect(await reading(page, shown, lang), message).toBe('read')
+}
+
+/** The page has drawn once more. */
+const nextFrames = (page: Page, { waits }: Screen): Promise<void> =>
+  waits
+    ? page.clock.runFor(50)
+    : page.evaluate(
+        () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      )
 
 async function expectShown(page: Page, shown: Shown, lang: Lang, screen: Screen): Promise<void> {
-  const found = seen(locate(page, shown, lang), shown.role)
-  if (screen.waits)
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(500)
-          return found.count()
-        },
-        { message: `${shown.rows} ${wordsOf(shown, lang)}`, intervals: [50] },
-      )
-      .toBeGreaterThan(0)
-  await (shown.role === 'option' ? expect(found).toBeAttached() : expect(found).toBeVisible())
+  await expectRead(page, shown, lang, screen)
+  const found = locate(page, shown, lang).filter({ visible: true }).first()
   if (shown.disabled === true) await expect(found).toBeDisabled()
   if (shown.disabled === false) await expect(found).toBeEnabled()
 }
 
-/** The text is there until its time has passed. */
+/** The text is to be read until its time has passed. */
 async function expectToLast(page: Page, shown: Shown, lang: Lang, ms: number): Promise<void> {
-  const found = seen(locate(page, shown, lang), shown.role)
   await page.clock.runFor(ms - 1000)
-  await expect(found).toBeVisible()
+  expect(await reading(page, shown, lang)).toBe('read')
   await page.clock.runFor(1000)
   // What follows may ask the server first: moments pass, but not another second.
   await expect
     .poll(
       async () => {
         await page.clock.runFor(5)
-        return found.isHidden()
+        return reading(page, shown, lang)
       },
       { intervals: [50] },
     )
-    .toBe(true)
+    .toBe('absent')
 }
 
 async function open(page: Page, { at, from }: Screen): Promise<void> {

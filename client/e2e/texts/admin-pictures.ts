@@ -212,11 +212,7 @@ export const adminPictures: Screen[] = [
         status('T-189', 'Banner created successfully!', 'adminBanners:created'),
       ]),
       state('one is to be deleted', press('adminBanners:delete'), [
-        text(
-          'T-191',
-          'Are you sure you want to delete this banner? This action cannot be undone.',
-          'adminBanners:deleteText',
-        ),
+        text('T-191', 'Are you sure you want to delete this banner?', 'adminBanners:deleteText'),
       ]),
       state('it cannot be deleted', pressInDialog('adminBanners:delete'), [
         alert('T-187', 'Failed to delete banner.', 'adminBanners:errors.delete'),

@@ -5,7 +5,11 @@ import { alert, checkbox, column, dialog, heading, label, status, text } from '.
 import { cutOff, fails, opened, state, walk, type Action, type Place, type Screen } from './table.ts'
 
 const books = {
-  'books.adminList': data({ books: [adminBook, { ...adminBook, id: 'b2', inStock: false }], next: null, total: 2 }),
+  'books.adminList': data({
+    books: [adminBook, { ...adminBook, id: 'b2', inStock: false, isAvailable: false }],
+    next: null,
+    total: 2,
+  }),
 }
 const orders = {
   'orders.adminList': data({ orders: [adminOrder], next: null }),
@@ -24,6 +28,13 @@ const plans = { 'plans.list': data([plan]), 'plans.requests': data({ requests: [
 const editBook: Action = inTurn(press('adminBooks:edit'), submitIn('.bform'))
 const deleteBook: Action = press('adminBooks:delete')
 const openOrder: Action = (page) => page.locator('.wl-orders [data-row]').click()
+
+const saveFee =
+  (rupees: number): Action =>
+  async (page, say) => {
+    await page.getByLabel(say('adminOrders:fee')).fill(String(rupees))
+    await submitIn('.fee')(page, say)
+  }
 
 const openPlan: Action = inTurn(press('adminPlans:edit'), submitIn('dialog'))
 const addPlan: Action = async (page, say) => {
@@ -62,6 +73,8 @@ export const adminShop: Screen[] = [
         column('T-206', 'In Stock', 'adminBooks:inStock'),
         text('T-208', 'Yes', 'adminBooks:yes'),
         text('T-209', 'No', 'adminBooks:no'),
+      ]),
+      state('the pointer is over a row', (page) => page.locator('.wl-books tbody tr').first().hover(), [
         text('T-135', 'Edit', 'adminBooks:edit'),
         text('T-136', 'Delete', 'adminBooks:delete'),
       ]),
@@ -95,13 +108,21 @@ export const adminShop: Screen[] = [
       answers: { ...orders, 'settings.update': refused('INTERNAL'), 'orders.update': refused('INTERNAL') },
     },
     [
-      state('the fee cannot be saved', submitIn('.fee'), [
+      state('the fee cannot be saved', saveFee(88), [
         status('T-245', 'Failed to save default delivery fee.', 'adminOrders:feeFailed'),
         heading('T-114', 'Manage Orders', 'adminOrders:title'),
       ]),
-      state('the fee is saved', { answers: { 'settings.update': data(settings) }, do: submitIn('.fee'), lasts: 3000 }, [
-        status('T-246', 'Default delivery fee saved successfully!', 'adminOrders:feeSaved'),
-      ]),
+      ...[88, 89.5, 89.5].map((fee) =>
+        state(
+          `a fee of ${fee} is saved`,
+          {
+            answers: { 'settings.update': data({ ...settings, defaultDeliveryFee: fee * 100 }) },
+            do: saveFee(fee),
+            lasts: 3000,
+          },
+          [status('T-246', 'Default delivery fee saved successfully!', 'adminOrders:feeSaved')],
+        ),
+      ),
       state('an order is opened', openOrder, [dialog('T-238', 'Update Order', 'adminOrders:updateTitle')]),
       state('it cannot be saved', pressInDialog('adminOrders:update'), [
         alert('T-243', 'Failed to update order.', 'adminOrders:updateFailed'),

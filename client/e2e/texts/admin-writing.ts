@@ -2,7 +2,19 @@ import { data, refused } from './answers.ts'
 import { inTurn, press, pressInDialog, submit, submitUnready } from './actions.ts'
 import { answerUploads } from './pictures.ts'
 import { adminPost, category, openPost, savedPost, selectedTitle, title } from './samples.ts'
-import { alert, button, checkbox, dialog, heading, label, link, placeholder, status, text } from './shown.ts'
+import {
+  alert,
+  button,
+  checkbox,
+  description,
+  dialog,
+  heading,
+  label,
+  link,
+  placeholder,
+  status,
+  text,
+} from './shown.ts'
 import { fails, opened, state, walk, type Action, type Place, type Screen } from './table.ts'
 
 const categories = { 'categories.list': data([category]) }
@@ -94,7 +106,7 @@ export const adminWriting: Screen[] = [
       heading('T-107', 'Add New Post', 'adminPosts:createTitle'),
       label('T-118', 'Title', 'adminPosts:form.title'),
       label('T-119', 'Subtitle', 'adminPosts:form.subtitle'),
-      text('T-120', 'Content', 'adminPosts:form.content'),
+      label('T-120', 'Content', 'adminPosts:form.content', { isName: true }),
       label('T-121', 'Author', 'adminPosts:form.author'),
       label('T-122', 'Category', 'adminPosts:form.category'),
       checkbox('T-123', 'Show on Home Page', 'adminPosts:form.onHome'),
@@ -158,10 +170,12 @@ export const adminWriting: Screen[] = [
   walk('the posts', { at: '/admin/universal', as: 'admin', answers: editing }, [
     state('it is opened', {}, [
       heading('T-110', 'Universal Posts', 'adminPosts:listTitle'),
-      text('T-133', 'By கயல் in கவிதைகள்', 'adminPosts:list.byIn', {
+      description('T-133', 'By கயல் in Poems', 'adminPosts:list.byIn', {
         values: { author: 'கயல்', category: 'கவிதைகள்' },
       }),
-      text('T-134', 'Posted on {{date}}', 'adminPosts:list.postedOn', { on: adminPost.publishedAt }),
+      description('T-134', 'Posted on {{date}}', 'adminPosts:list.postedOn', { on: adminPost.publishedAt }),
+    ]),
+    state('the pointer is over a row', (page) => page.locator('.wl-posts tbody tr').first().hover(), [
       text('T-135', 'Edit', 'adminPosts:list.edit'),
       text('T-136', 'Delete', 'adminPosts:list.delete'),
     ]),

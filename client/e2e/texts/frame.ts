@@ -115,7 +115,7 @@ export const frame: Screen[] = [
       'T-011',
       'An error occurred while fetching selected titles: The server cannot be reached. Please check your connection and try again.',
       'titles:failedWith',
-      { keyed: { error: 'errors:NETWORK' } },
+      { keyed: { error: 'errors:NETWORK' }, moves: true },
     ),
   ]),
 ]

@@ -54,8 +54,8 @@ export const shop: Screen[] = [
     [
       state('a change does not arrive', oneMore, [
         alert('T-057', 'Failed to update item.', 'cart:updateFailed'),
-        button('', 'கடல்: one less', 'cart:minus', { values: { name: book.name }, disabled: true }),
-        button('', 'கடல்: one more', 'cart:plus', { values: { name: book.name }, disabled: false }),
+        button('', 'கடல்: one less', 'cart:minus', { values: { name: book.name }, disabled: true, isName: true }),
+        button('', 'கடல்: one more', 'cart:plus', { values: { name: book.name }, disabled: false, isName: true }),
       ]),
       state('a removal does not arrive', removeIt, [alert('T-058', 'Failed to remove item.', 'cart:removeFailed')]),
       state('the server says why', { answers: { 'cart.update': refused('BOOK_OUT_OF_STOCK') }, do: oneMore }, [
@@ -65,11 +65,12 @@ export const shop: Screen[] = [
         'a change is on its way',
         { answers: { 'cart.get': data(cartOf(2)), 'cart.update': 'pending' }, do: oneMore },
         [
-          button('', 'கடல்: one less', 'cart:minus', { values: { name: book.name }, disabled: true }),
-          button('', 'கடல்: one more', 'cart:plus', { values: { name: book.name }, disabled: true }),
+          button('', 'கடல்: one less', 'cart:minus', { values: { name: book.name }, disabled: true, isName: true }),
+          button('', 'கடல்: one more', 'cart:plus', { values: { name: book.name }, disabled: true, isName: true }),
           button('', 'கடல்: remove from the cart', 'cart:removeOf', {
             values: { name: book.name },
             disabled: true,
+            isName: true,
           }),
         ],
       ),

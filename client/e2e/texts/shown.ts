@@ -10,6 +10,7 @@ type Role =
   | 'button'
   | 'checkbox'
   | 'columnheader'
+  | 'description'
   | 'dialog'
   | 'heading'
   | 'label'
@@ -30,6 +31,10 @@ interface Details {
   disabled?: boolean
   /** More stands in the same element: a unit, or a title for screen readers only. */
   withMore?: boolean
+  /** It runs through its place: at no moment all of it is to be seen. */
+  moves?: boolean
+  /** It names a thing to those who hear the page; others see what the thing is: a sign, or the text of a post. */
+  isName?: boolean
   /** A selector of the element in which alone it is looked for. */
   within?: string
 }
@@ -53,6 +58,8 @@ export const alert = shownAs('alert')
 export const button = shownAs('button')
 export const checkbox = shownAs('checkbox')
 export const column = shownAs('columnheader')
+/** What a control that is seen is described by, for those who hear the page. */
+export const description = shownAs('description')
 export const dialog = shownAs('dialog')
 export const heading = shownAs('heading')
 export const label = shownAs('label')

@@ -6,6 +6,7 @@ import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { AdminList } from './admin-list.tsx'
+import { useCategoryName } from './use-category-name.ts'
 
 interface FoundTitlesProps {
   q: string
@@ -23,6 +24,7 @@ export function FoundTitles({ q, className, without, failed, empty, children }: 
   const trpc = useTrpc()
   const sentence = useSentence()
   const lang = useLang()
+  const categoryName = useCategoryName()
   const found = useQuery(trpc.titles.available.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }))
   const titles = (found.data?.titles ?? []).filter(({ postId }) => !without?.has(postId))
   return (
@@ -40,7 +42,7 @@ export function FoundTitles({ q, className, without, failed, empty, children }: 
               <>
                 <span lang={title.lang}>{title.title}</span>
                 <small>
-                  {title.source}, {formatDate(title.createdAt, lang)}
+                  {categoryName(title.source)}, {formatDate(title.createdAt, lang)}
                 </small>
               </>,
             )}

@@ -6,6 +6,8 @@ import english from '#client/i18n/en/admin/site.json' with { type: 'json' }
 import tamil from '#client/i18n/ta/admin/site.json' with { type: 'json' }
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Role } from '#shared/auth.ts'
+import { wordsOf } from '#shared/search/normalize.ts'
+import { romanStem, stem } from '#shared/search/stem.ts'
 import { hasRight, type Right } from '#shared/staff.rules.ts'
 import { accountPage } from './admin-token.ts'
 import { partsOf, type Part } from './admin-sections.ts'
@@ -23,14 +25,24 @@ export interface Way extends ComboboxOption {
 }
 
 const names = { ta: tamil.nav, en: english.nav }
-const fold = (text: string): string => text.normalize('NFC').toLowerCase()
+const creations = { ta: tamil.creations, en: english.creations }
+/** What people call making something, besides the words of its button. */
+const makingWords = 'add create write சேர் உருவாக்கு எழுது'
 
-/** Whether a page has the words in its Tamil or its English name. */
-export const isNamed = ({ name, words = '' }: Way, q: string): boolean => fold(`${name} ${words}`).includes(fold(q))
+/** The same for all forms of a word: கடிதம், கடிதங்கள்; letter, letters. */
+const stemOf = (word: string): string => romanStem(stem(word))
+
+/** Whether each word is the beginning of one of a page's Tamil or English names, or another form of it. */
+export function isNamed({ name, words = '' }: Way, q: string): boolean {
+  const known = wordsOf(`${name} ${words}`)
+  const stems = new Set(known.map(stemOf))
+  return wordsOf(q).every((word) => known.some((each) => each.startsWith(word)) || stems.has(stemOf(word)))
+}
+
+const isCreation = (key: string): key is keyof typeof english.creations => key in english.creations
 
 /** The pages that the role may use, then what it may create there. */
 export function usePageWays(role: Role): Way[] {
-  const { t } = useTranslation(['adminSite', 'adminHome'])
   const lang = useLang()
   const other = lang === 'ta' ? 'en' : 'ta'
   const pageOf = (key: keyof typeof english.nav, to: Way['to']): Way => ({
@@ -39,8 +51,13 @@ export function usePageWays(role: Role): Way[] {
   })
   const creationOf = ({ key, create }: Part): Way[] => {
     if (!create) return []
-    const name = t('adminSite:nav.createIn', { section: names[lang][key] })
-    return [{ id: `new ${key}`, to: create, name, note: t('adminHome:palette.create'), words: names[other][key] }]
+    if (!isCreation(key)) return []
+    return [
+      {
+        ...{ id: `new ${key}`, to: create, name: creations[lang][key], note: names[lang][key] },
+        words: [creations[other][key], names.ta[key], names.en[key], makingWords].join(' '),
+      },
+    ]
   }
   const parts = partsOf(role)
   return [

@@ -47,6 +47,15 @@ describe('profile.update', () => {
     expect((await me().profile.update(form({ mobile }))).profile.mobile).toBe(mobile)
   })
 
+  test.each(['male', 'female', 'other', ''])('takes “%s” for a gender', async (gender) => {
+    expect((await me().profile.update(form({ gender }))).profile.gender).toBe(gender)
+  })
+
+  test('refuses any other gender', async () => {
+    expect((await errorOf(() => me().profile.update(form({ gender: 'purple' })))).fields).toHaveProperty('gender')
+    expect(services.db.select().from(profiles).all()).toEqual([])
+  })
+
   test('names every faulty field and stores nothing', async () => {
     const faulty = { name: ' ', email: 'x', mobile: '1'.repeat(41), dob: '2990-01-01', newPassword: 'short' }
     const error = await errorOf(() => me().profile.update(form(faulty)))

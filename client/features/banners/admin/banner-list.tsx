@@ -7,6 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import { Said } from '#client/ui/said.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
@@ -92,7 +93,7 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
         </SortableList>
       </AdminList>
       <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')} busyLabel={t('deleting')}>
-        {() => t('deleteText')}
+        {() => <Said text={t('deleteText')} more={t('toTrash')} />}
       </DeleteDialog>
     </section>
   )

@@ -92,7 +92,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       <FormField form={form} name="coupon" label={t('coupon')} hint={t('couponHint')} />
       <FormField form={form} name="stock" label={t('stock')} hint={t('stockHint')} inputMode="numeric" />
       <TextField as="select" label={t('category')} required name="category" defaultValue={bookCategory}>
-        <option value={bookCategory}>{bookCategory}</option>
+        <option value={bookCategory}>{t(`categories.${bookCategory}`)}</option>
       </TextField>
       <FormCheck form={form} name="inStock">
         {t('inStock')}

@@ -5,13 +5,14 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Cover } from '#client/ui/cover.tsx'
 import { OutwardArrow } from '#client/features/admin/outward-arrow.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { RowMenu } from '#client/features/admin/row-menu.tsx'
 import type { WorkList } from '#client/features/admin/use-work-list.ts'
 import { WorkRows } from '#client/features/admin/work-rows.tsx'
 import { RowButton } from '#client/features/admin/work-table.tsx'
 
 interface BookRowsProps {
   work: WorkList<AdminBook>
-  failedWhy: string
+  failedWhy: string | undefined
   isFiltered: boolean
   total: string | undefined
   onEdit: (book: AdminBook) => void
@@ -55,30 +56,41 @@ export function BookRows({ work, failedWhy, isFiltered, total, onEdit, onDelete 
         { label: t('author'), className: 'b-author wl-two', width: '15%', cell: ({ author }) => author },
         {
           label: t('actualPrice'),
-          className: 'wl-sum wl-widest num',
+          className: 'wl-sum wl-wide num',
           width: '6.5rem',
           cell: ({ actualPrice }) => formatRupees(actualPrice),
         },
         {
           label: t('sellingPrice'),
           className: 'b-selling wl-sum num',
-          width: '8.25rem',
+          width: '8.75rem',
           cell: ({ sellingPrice }) => formatRupees(sellingPrice),
         },
-        { label: t('category'), className: 'wl-widest', width: '3.5rem', cell: () => bookCategory },
+        { label: t('category'), className: 'wl-wide', width: '4.5rem', cell: () => t(`categories.${bookCategory}`) },
         {
           label: t('inStock'),
           className: 'b-stock num',
           width: '8.5rem',
-          cell: ({ inStock, stock }) => `${t(inStock ? 'yes' : 'no')}${stock === null ? '' : ` (${stock})`}`,
+          // Without copies left nobody can buy it, whatever the box says.
+          cell: ({ isAvailable, stock }) => (
+            <>
+              <span>{t(isAvailable ? 'yes' : 'no')}</span>
+              {stock !== null && ` (${stock})`}
+            </>
+          ),
         },
         {
           label: t('acts'),
-          className: 'wl-acts wl-wide',
-          width: '10.5rem',
+          className: 'wl-menu-cell',
           isHeadHidden: true,
           cell: (book) => (
-            <div>
+            <RowMenu name={book.name}>
+              <RowAction of={t('editOf', { name: book.name })} onClick={() => onEdit(book)}>
+                {t('edit')}
+              </RowAction>
+              <RowAction isDanger of={t('deleteOf', { name: book.name })} onClick={() => onDelete(book)}>
+                {t('delete')}
+              </RowAction>
               <a
                 href={bookPath(book)}
                 target="_blank"
@@ -88,13 +100,7 @@ export function BookRows({ work, failedWhy, isFiltered, total, onEdit, onDelete 
               >
                 <OutwardArrow />
               </a>
-              <RowAction of={t('editOf', { name: book.name })} onClick={() => onEdit(book)}>
-                {t('edit')}
-              </RowAction>
-              <RowAction isDanger of={t('deleteOf', { name: book.name })} onClick={() => onDelete(book)}>
-                {t('delete')}
-              </RowAction>
-            </div>
+            </RowMenu>
           ),
         },
       ]}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { headerBannerInput, type HeaderBanner } from '#shared/header-banners.ts'
 import { cropShapes } from '#shared/media.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
@@ -135,6 +136,7 @@ interface BannerListProps {
 
 function BannerList({ banners, onReplace, onNotice }: BannerListProps) {
   const { t } = useTranslation('adminHeaders')
+  const lang = useLang()
   const trpc = useTrpc()
   const deletion = useDeletion(trpc.headerBanners.remove.mutationOptions(), {
     input: ({ category }: HeaderBanner) => ({ categoryId: category.id }),
@@ -147,15 +149,17 @@ function BannerList({ banners, onReplace, onNotice }: BannerListProps) {
       <ul className="work-list">
         {banners.map((banner) => (
           <li key={banner.category.id}>
-            <b lang="ta" title={banner.category.en}>
-              {banner.category.ta}
-            </b>
+            <b>{banner.category[lang]}</b>
             <Picture picture={banner.picture} alt="" sizes="30rem" />
             <div className="work-row">
-              <RowAction of={t('replaceOf', { name: banner.category.ta })} onClick={() => onReplace(banner)}>
+              <RowAction of={t('replaceOf', { name: banner.category[lang] })} onClick={() => onReplace(banner)}>
                 {t('replace')}
               </RowAction>
-              <RowAction isDanger of={t('removeOf', { name: banner.category.ta })} onClick={() => deletion.ask(banner)}>
+              <RowAction
+                isDanger
+                of={t('removeOf', { name: banner.category[lang] })}
+                onClick={() => deletion.ask(banner)}
+              >
                 {t('remove')}
               </RowAction>
             </div>
@@ -164,7 +168,7 @@ function BannerList({ banners, onReplace, onNotice }: BannerListProps) {
       </ul>
       <DeleteDialog
         deletion={deletion}
-        title={t('removeTitle', { name: deletion.item?.category.ta ?? '' })}
+        title={t('removeTitle', { name: deletion.item?.category[lang] ?? '' })}
         label={t('remove')}
         busyLabel={t('removing')}
       >

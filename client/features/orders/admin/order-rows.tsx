@@ -3,9 +3,12 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/order-work.ts'
 import { shortOrderId } from '#shared/orders.rules.ts'
+import { joinInitials } from '#shared/text.ts'
+import { townOf } from '#shared/town.ts'
 import { StatusMark } from '#client/ui/status-mark.tsx'
 import type { WorkList } from '#client/features/admin/use-work-list.ts'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { RowMenu } from '#client/features/admin/row-menu.tsx'
 import { RowButton, WorkTable } from '#client/features/admin/work-table.tsx'
 import { orderColours } from '../order-colours.ts'
 import { Age } from './order-age.tsx'
@@ -19,7 +22,7 @@ interface OrderRowsProps {
 /** Orders are selected by their numbers, which stand in the address. */
 export const selectionIdOf = ({ number }: Pick<AdminOrder, 'number'>): string => String(number)
 
-/** The orders as rows: number, buyer, books, amount, state, age. */
+/** The orders as rows: number and id, buyer and town, books, amount and way of paying, state, date and age. */
 export function OrderRows({ work, openId, onOpen }: OrderRowsProps) {
   const { t } = useTranslation('adminOrders')
   const open = work.rows.find(({ id }) => id === openId)
@@ -38,20 +41,20 @@ export function OrderRows({ work, openId, onOpen }: OrderRowsProps) {
           className: 'o-number num',
           cell: ({ id, number }) => (
             <>
-              {number} <code title={id}>{shortOrderId(id)}</code>
+              <b>{number}</b> <code title={id}>{shortOrderId(id)}</code>
             </>
           ),
         },
         {
-          label: t('customerAddress'),
+          label: t('customerTown'),
           className: 'o-buyer',
           cell: (order) => (
             <div className="o-who">
               <RowButton id={selectionIdOf(order)} onOpen={() => onOpen(order)}>
-                {order.name || t('noName')}
+                {joinInitials(order.name) || t('noName')}
               </RowButton>
-              <span className="o-address" title={order.address}>
-                {order.address.replace(/\s+/g, ' ')}
+              <span className="o-town" title={order.address}>
+                {townOf(order.address)}
               </span>
               {order.note && (
                 <span className="o-note" title={order.note}>
@@ -65,7 +68,7 @@ export function OrderRows({ work, openId, onOpen }: OrderRowsProps) {
         {
           label: t('total'),
           className: 'o-sum wl-sum num',
-          width: '8rem',
+          width: '7.5rem',
           cell: ({ grandTotal, paymentMode }) => (
             <>
               {formatRupees(grandTotal)} <small>{t(`paymentShort.${paymentMode}`)}</small>
@@ -75,26 +78,25 @@ export function OrderRows({ work, openId, onOpen }: OrderRowsProps) {
         {
           label: t('status'),
           className: 'o-state',
-          width: '9.5rem',
+          width: '10.25rem',
           cell: ({ status }) => <StatusMark colour={orderColours[status]}>{t(`statusNames.${status}`)}</StatusMark>,
         },
         {
           label: t('orderedOn'),
           className: 'o-age num',
-          width: '4.5rem',
+          width: '5.5rem',
           cell: ({ createdAt }) => <Age date={createdAt} now={work.loadedAt} />,
         },
         {
           label: t('acts'),
-          className: 'wl-acts o-acts',
-          width: '4.5rem',
+          className: 'wl-menu-cell',
           isHeadHidden: true,
           cell: (order) => (
-            <div>
+            <RowMenu name={`${order.number}, ${order.name}`}>
               <RowAction of={t('editOf', { name: order.name })} onClick={() => onOpen(order)}>
                 {t('edit')}
               </RowAction>
-            </div>
+            </RowMenu>
           ),
         },
       ]}

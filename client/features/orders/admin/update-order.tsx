@@ -56,7 +56,21 @@ function OrderWindow({ search, ...props }: OrderWindowProps) {
   return (
     <>
       <Dialog open title={t('adminOrders:updateTitle')} onClose={close}>
-        <form onSubmit={form.submit} noValidate aria-busy={form.isBusy}>
+        {/* First what a parcel on its way needs, then everything that is to be looked at. */}
+        <p className="otop">
+          <b className="num">{order.number}</b> {order.name}
+          <Link
+            to="/admin/orders/$id/slip"
+            params={{ id: order.id }}
+            search={{ ...search, edit: undefined }}
+            className="link"
+          >
+            {t('adminOrders:slip')}
+          </Link>
+        </p>
+        <OrderShipment {...parts} />
+        <OrderNote {...parts} />
+        <form className="opart" onSubmit={form.submit} noValidate aria-busy={form.isBusy}>
           <OrderFacts order={order} />
           <div className="ofields">
             <TextField
@@ -89,16 +103,10 @@ function OrderWindow({ search, ...props }: OrderWindowProps) {
               {t('adminOrders:reloaded')}
             </p>
           )}
-          {problem && <OrderProblem text={problem.text} onReload={problem.canReload ? reload : undefined} />}
+          {problem && (
+            <OrderProblem text={problem.text} more={problem.more} onReload={problem.canReload ? reload : undefined} />
+          )}
           <div className="dlg-actions oactions">
-            <Link
-              to="/admin/orders/$id/slip"
-              params={{ id: order.id }}
-              search={{ ...search, edit: undefined }}
-              className="link"
-            >
-              {t('adminOrders:slip')}
-            </Link>
             <Button look="line" onClick={close}>
               {t('adminOrders:cancel')}
             </Button>
@@ -107,8 +115,6 @@ function OrderWindow({ search, ...props }: OrderWindowProps) {
             </Button>
           </div>
         </form>
-        <OrderShipment {...parts} />
-        <OrderNote {...parts} />
         <OrderCopies {...parts} />
         <OrderRefund {...parts} />
         <OrderHistory events={order.events} />

@@ -1,12 +1,15 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, istDay, listDate } from '#shared/dates.ts'
 import type { AdminPostRow } from '#shared/post-list.ts'
+import { joinInitials } from '#shared/text.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
 import { OutwardArrow } from '#client/features/admin/outward-arrow.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+import { RowMenu } from '#client/features/admin/row-menu.tsx'
 import type { Selection } from '#client/features/admin/use-selection.ts'
 import { useRowKeys } from '#client/features/admin/use-row-keys.ts'
 import type { PostReading } from '#shared/reads.ts'
@@ -22,7 +25,7 @@ interface PostRowsProps {
   onDelete: (post: AdminPostRow) => void
 }
 
-/** The posts as rows: one line each. */
+/** The posts as rows: a title is never cut, and takes a second line if it must. */
 export function PostRows({ posts, reads, isOld, selection, onEdit, onDelete }: PostRowsProps) {
   const { t } = useTranslation(['adminPostList', 'adminHome'])
   const keys = useRowKeys({ onSelect: selection.toggle, onEscape: selection.clear })
@@ -31,7 +34,7 @@ export function PostRows({ posts, reads, isOld, selection, onEdit, onDelete }: P
   return (
     // The keys are those of the buttons and boxes inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <table className="wl" aria-busy={isOld} {...keys}>
+    <table className="wl wl-posts" aria-busy={isOld} {...keys}>
       <thead>
         <tr>
           {mayPublish && (
@@ -48,8 +51,14 @@ export function PostRows({ posts, reads, isOld, selection, onEdit, onDelete }: P
             </th>
           )}
           <th scope="col">{t('adminPostList:columns.title')}</th>
-          <th scope="col" className="wl-by">
-            {t('adminPostList:columns.by')}
+          <th scope="col" className="wl-author">
+            {t('adminPostList:columns.author')}
+          </th>
+          <th scope="col" className="wl-category">
+            {t('adminPostList:columns.category')}
+          </th>
+          <th scope="col" className="wl-date">
+            {t('adminPostList:columns.date')}
           </th>
           <th scope="col" className="wl-lang">
             <span className="vh">{t('adminPostList:columns.lang')}</span>
@@ -57,10 +66,7 @@ export function PostRows({ posts, reads, isOld, selection, onEdit, onDelete }: P
           <th scope="col" className="wl-reads" title={t('adminHome:reads.days')}>
             {t('adminHome:reads.label')}
           </th>
-          <th scope="col" className="wl-date">
-            {t('adminPostList:columns.date')}
-          </th>
-          <th scope="col" className="wl-acts">
+          <th scope="col" className="wl-menu-cell">
             <span className="vh">{t('adminPostList:columns.actions')}</span>
           </th>
         </tr>
@@ -97,7 +103,8 @@ interface PostRowProps {
 function PostRow({ post, reads, isSelected, mayChange, onSelect, onEdit, onDelete }: PostRowProps) {
   const { t } = useTranslation(['adminPostList', 'adminPosts'])
   const lang = useLang()
-  const { author, category, state } = post
+  const { id, author, category, state } = post
+  const categoryName = category?.[lang]
   const title = post.title || t('untitled')
   const ownLang = foreignLang(post.lang, lang)
   return (
@@ -114,35 +121,43 @@ function PostRow({ post, reads, isSelected, mayChange, onSelect, onEdit, onDelet
             {post.picture ? <Picture picture={post.picture} alt="" sizes="1.75rem" /> : <Icon name="image" />}
           </span>
           {mayChange ? (
-            <button type="button" data-row={post.id} lang={ownLang} onClick={onEdit}>
+            <button type="button" data-row={id} lang={ownLang} aria-describedby={`by-${id} on-${id}`} onClick={onEdit}>
               {title}
             </button>
           ) : (
-            <b lang={ownLang}>{title}</b>
+            <b lang={ownLang} aria-describedby={`by-${id} on-${id}`}>
+              {title}
+            </b>
           )}
           {post.hasDraft && state === 'published' && <em>{t('hasDraft')}</em>}
-          <span className="wl-more" lang={ownLang}>
-            {post.lead}
-          </span>
           {post.isPremium && <span className="wl-flag">{t('adminPosts:list.isPremium')}</span>}
+          <span className="wl-more" lang={ownLang}>
+            <span>{post.lead}</span>
+          </span>
+          <Description post={post} categoryName={categoryName} />
         </div>
       </td>
-      <td className="wl-by">
-        {category &&
-          (author
-            ? t('adminPosts:list.byIn', { author, category: category.ta })
-            : t('adminPosts:list.inOnly', { category: category.ta }))}
-        {!category && author}
+      <td className="wl-author">{joinInitials(author)}</td>
+      <td className="wl-category">{categoryName}</td>
+      <td className="wl-date num">
+        <PostDate post={post} />
       </td>
       <td className="wl-lang">{t(`langs.${post.lang}`)}</td>
       <td className="wl-reads num">
         <ReadsOfRow known={reads} />
       </td>
-      <td className="wl-date">
-        <PostDate post={post} />
-      </td>
-      <td className="wl-acts">
-        <div>
+      <td className="wl-menu-cell">
+        <RowMenu name={title}>
+          {mayChange && (
+            <>
+              <RowAction of={t('adminPosts:list.editOf', { title })} onClick={onEdit}>
+                {t('adminPosts:list.edit')}
+              </RowAction>
+              <RowAction isDanger of={t('adminPosts:list.deleteOf', { title })} onClick={onDelete}>
+                {t('adminPosts:list.delete')}
+              </RowAction>
+            </>
+          )}
           {state === 'published' && (
             <a
               href={postPath(post)}
@@ -154,44 +169,53 @@ function PostRow({ post, reads, isSelected, mayChange, onSelect, onEdit, onDelet
               <OutwardArrow />
             </a>
           )}
-          {mayChange && (
-            <>
-              <button
-                type="button"
-                className="link"
-                aria-label={t('adminPosts:list.editOf', { title })}
-                onClick={onEdit}
-              >
-                {t('adminPosts:list.edit')}
-              </button>
-              <button
-                type="button"
-                className="link danger"
-                aria-label={t('adminPosts:list.deleteOf', { title })}
-                onClick={onDelete}
-              >
-                {t('adminPosts:list.delete')}
-              </button>
-            </>
-          )}
-        </div>
+        </RowMenu>
       </td>
     </tr>
   )
 }
 
-/** When a post was published or is to be published; of all others, when it was changed. */
+/** Who wrote the post, where it stands and when it was posted, as a sentence each: what its title is described by. */
+function Description({ post, categoryName }: { post: AdminPostRow; categoryName: string | undefined }) {
+  const { t } = useTranslation('adminPosts')
+  const lang = useLang()
+  const { id, author, state, publishedAt } = post
+  const by =
+    categoryName &&
+    (author ? t('list.byIn', { author, category: categoryName }) : t('list.inOnly', { category: categoryName }))
+  return (
+    <span className="vh">
+      <span id={`by-${id}`}>{by ?? author}</span>
+      {state === 'published' && publishedAt && (
+        <span id={`on-${id}`}>{t('list.postedOn', { date: formatDate(publishedAt, lang) })}</span>
+      )}
+    </span>
+  )
+}
+
+/** When a post was published or is to be published; of all others, when it was changed: the time of today, or the day. */
 function PostDate({ post: { state, publishedAt, publishAt, updatedAt } }: { post: AdminPostRow }) {
   const { t } = useTranslation(['adminPostList', 'adminPosts'])
   const lang = useLang()
-  const day = (date: string) => formatDate(date, lang)
+  const whole = (date: string) => `${formatDate(date, lang)}, ${formatDate(date, lang, 'time')}`
+  const time = (date: string) => formatDate(date, lang, 'time')
+  const isToday = (date: string) => istDay(date) === istDay(Date.now())
+  const day = (date: string) => (isToday(date) ? time(date) : listDate(date, lang))
   if (state === 'published' && publishedAt)
-    return <time dateTime={publishedAt}>{t('adminPosts:list.postedOn', { date: day(publishedAt) })}</time>
-  if (state === 'scheduled' && publishAt)
     return (
-      <time dateTime={publishAt}>
-        {t('due', { date: formatDate(publishAt, lang, 'brief'), time: formatDate(publishAt, lang, 'time') })}
+      <time dateTime={publishedAt} title={whole(publishedAt)}>
+        {day(publishedAt)}
       </time>
     )
-  return <time dateTime={updatedAt}>{t('changed', { date: formatDate(updatedAt, lang, 'brief') })}</time>
+  if (state === 'scheduled' && publishAt)
+    return (
+      <time dateTime={publishAt} title={whole(publishAt)}>
+        {t('due', { date: isToday(publishAt) ? t('today') : listDate(publishAt, lang), time: time(publishAt) })}
+      </time>
+    )
+  return (
+    <time dateTime={updatedAt} title={t('changed', { date: whole(updatedAt) })}>
+      {day(updatedAt)}
+    </time>
+  )
 }

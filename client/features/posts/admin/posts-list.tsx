@@ -4,9 +4,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AdminPostRow, PostFilter } from '#shared/post-list.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -43,6 +43,7 @@ const createPathOf = (onlySlug?: string, recentOnly?: boolean) => {
 /** The posts in every state, as a list to work through: search, filters, saved views, edit window, bulk changes. */
 export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminSite', 'errors'])
+  const reason = useReason()
   const trpc = useTrpc()
   const categories = useQuery(trpc.categories.list.queryOptions())
   const only = onlySlug ? categories.data?.find(({ slug }) => slug === onlySlug) : undefined
@@ -99,7 +100,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
         list={{ ...shown, isError: shown.isError && posts.length === 0 }}
         count={posts.length}
         failed={t('adminPosts:list.failed')}
-        failedWhy={t(`errors:${errorCodeOf(shown.error)}`)}
+        failedWhy={reason(shown.error)}
         loading={<WorkListSkeleton />}
         empty={
           <EmptyState text={isFiltered ? t('adminPosts:list.noMatch') : t('adminPosts:list.empty')}>

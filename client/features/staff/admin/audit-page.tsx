@@ -16,6 +16,9 @@ import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { CsvButton } from '#client/features/admin/csv-button.tsx'
 import type { AuditSearch } from './audit-search.ts'
 
+/** How somebody has signed in, as a security event has it. */
+const signInWays = ['password', 'code', 'recovery-code', 'passkey', 'google', 'second factor'] as const
+
 interface AuditPageProps {
   search: AuditSearch
   onSearch: (change: AuditSearch) => void
@@ -123,9 +126,23 @@ function useActionText(): (action: string) => string {
   }
 }
 
+/** What was called, or by what somebody signed in, in words where there are some. */
+function useDetailText(): (entry: AuditEntry) => string {
+  const { t } = useTranslation('adminAudit')
+  return ({ action, summary }) => {
+    if (!action.startsWith('sign-ins.')) return summary
+    const way = signInWays.find((one) => one === summary)
+    if (way) return t(`ways.${way}`)
+    const [part] = summary.split('.')
+    const area = part === 'auth' ? 'sign-ins' : auditAreas.find((one) => one === part)
+    return area && summary.includes('.') ? t(`areas.${area}`) : summary
+  }
+}
+
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('adminAudit')
   const textOf = useActionText()
+  const detail = useDetailText()(entry)
   const { at, userName, action, summary, changes, network, count } = entry
   const isFailure = action === 'sign-ins.login-failed' || action === 'sign-ins.throttled'
   return (
@@ -136,7 +153,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
           {textOf(action)}
           {count > 1 && <span className="num"> × {count}</span>}
         </span>
-        {summary && <span className="audit-of">{summary}</span>}
+        {detail && (
+          <span className="audit-of" title={detail === summary ? undefined : summary}>
+            {detail}
+          </span>
+        )}
       </p>
       <p className="audit-where">
         <Day date={at} withTime />

@@ -10,6 +10,7 @@ import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
 import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
+import { useCategoryName } from '#client/features/admin/use-category-name.ts'
 
 interface NoticeProps {
   onNotice: (notice: NoticeText | null) => void
@@ -69,6 +70,7 @@ function SelectedRow({ title, onNotice }: NoticeProps & { title: SelectedTitle }
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const lang = useLang()
+  const categoryName = useCategoryName()
   const remove = useMutation(
     trpc.titles.remove.mutationOptions({
       onSuccess: async () => {
@@ -86,7 +88,7 @@ function SelectedRow({ title, onNotice }: NoticeProps & { title: SelectedTitle }
     <div>
       <b lang={title.lang}>{title.title}</b>
       <div className="work-row work-note">
-        <span>{t('source', { source: title.source })}</span>
+        <span>{t('source', { source: categoryName(title.source) })}</span>
         <span>{t('added', { date: formatDate(title.createdAt, lang) })}</span>
         <RowAction
           isDanger

@@ -15,6 +15,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useCategoryName } from '#client/features/admin/use-category-name.ts'
 import { SelectedTitles } from './selected-titles.tsx'
 
 /** The titles of the ticker: those that run, and a search for others. */
@@ -123,6 +124,7 @@ interface CandidatesProps {
 function Candidates({ titles, choice, onChoose }: CandidatesProps) {
   const { t } = useTranslation('adminTitles')
   const lang = useLang()
+  const categoryName = useCategoryName()
   const name = useId()
   if (!titles) return <SkeletonLine />
   if (titles.length === 0) return <p role="status">{t('noMatch')}</p>
@@ -133,7 +135,7 @@ function Candidates({ titles, choice, onChoose }: CandidatesProps) {
           <input type="radio" name={name} checked={choice?.postId === title.postId} onChange={() => onChoose(title)} />
           <span lang={title.lang}>{title.title}</span>
           <small>
-            {title.source}, {formatDate(title.createdAt, lang)}
+            {categoryName(title.source)}, {formatDate(title.createdAt, lang)}
           </small>
         </label>
       ))}

@@ -1,0 +1,36 @@
+import './row-menu.css'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+
+interface RowMenuProps {
+  /** What the row is called. */
+  name: string
+  /** What can be done with it: buttons and links. */
+  children: ReactNode
+}
+
+/** What can be done with a row of a work list: shown on hover and focus, and behind a button for fingers. */
+export function RowMenu({ name, children }: RowMenuProps) {
+  const { t } = useTranslation('adminWorkList')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div
+      className="row-menu"
+      data-open={isOpen}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <div className="row-verbs">{children}</div>
+      <button
+        type="button"
+        className="row-menu-button"
+        aria-label={t('rowMenu', { name })}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        ⋯
+      </button>
+    </div>
+  )
+}
