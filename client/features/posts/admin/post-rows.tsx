@@ -185,7 +185,7 @@ function Description({ post, categoryName }: { post: AdminPostRow; categoryName:
     (author ? t('list.byIn', { author, category: categoryName }) : t('list.inOnly', { category: categoryName }))
   return (
     <span className="vh">
-      <span id={`by-${id}`}>{by ?? author}</span>
+      <span id={`by-${id}`}>{by ?? author}</span>{' '}
       {state === 'published' && publishedAt && (
         <span id={`on-${id}`}>{t('list.postedOn', { date: formatDate(publishedAt, lang) })}</span>
       )}
