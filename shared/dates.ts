@@ -81,6 +81,9 @@ export const momentInMonth = (month: number): Date => new Date(Date.UTC(Math.flo
 /** The day in India at that moment: `2026-11-20`. */
 export const istDay = (date: string | number | Date): string => inIndiaOf(date).toISOString().slice(0, 10)
 
+/** Whether something is on the day that it is in India now. */
+export const isToday = (date: string | number | Date, now: number = Date.now()): boolean => istDay(date) === istDay(now)
+
 /** Day and time in India, as spreadsheets read it: `2026-11-20 10:42`. */
 export const istMinute = (date: string | number | Date): string =>
   inIndiaOf(date).toISOString().slice(0, 16).replace('T', ' ')

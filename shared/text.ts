@@ -65,5 +65,5 @@ export const forbiddenCharacters =
 /** A text as it is stored: NFC, without forbidden characters, trimmed. */
 export const cleanText = (text: string): string => text.normalize('NFC').replace(forbiddenCharacters, '').trim()
 
-/** A name with its initials kept to it, however narrow its place is: கு. கயல்விழி. */
+/** A name with its initials kept to it, however narrow its place is. */
 export const joinInitials = (name: string): string => name.replaceAll(/(\p{L}\p{M}*\.) +(?=\p{L})/gu, '$1\u00A0')

@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
-import { formatDate, istDay, listDate } from '#shared/dates.ts'
+import { formatDate, isToday, listDate } from '#shared/dates.ts'
 import type { AdminPostRow } from '#shared/post-list.ts'
 import { joinInitials } from '#shared/text.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
@@ -199,7 +199,6 @@ function PostDate({ post: { state, publishedAt, publishAt, updatedAt } }: { post
   const lang = useLang()
   const whole = (date: string) => `${formatDate(date, lang)}, ${formatDate(date, lang, 'time')}`
   const time = (date: string) => formatDate(date, lang, 'time')
-  const isToday = (date: string) => istDay(date) === istDay(Date.now())
   const day = (date: string) => (isToday(date) ? time(date) : listDate(date, lang))
   if (state === 'published' && publishedAt)
     return (
