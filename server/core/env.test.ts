@@ -54,8 +54,22 @@ describe('the settings of the environment', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: '', S3_BUCKET: '' })).toMatchObject({ PORT: 3000 })
   })
 
-  test('the address that readers see has no slash at its end', () => {
-    expect(readEnv({ PUBLIC_URL: 'https://example.org/' }).PUBLIC_URL).toBe('https://example.org')
+  test('the address that readers see is used as browsers write it', () => {
+    const addressOf = (PUBLIC_URL: string) => readEnv({ PUBLIC_URL }).PUBLIC_URL
+    expect(addressOf('https://example.org/')).toBe('https://example.org')
+    expect(addressOf('HTTPS://Example.ORG:443//')).toBe('https://example.org')
+    expect(addressOf('http://localhost:4105')).toBe('http://localhost:4105')
+    expect(addressOf('https://இதழ்.example')).toMatch(/^https:\/\/xn--[a-z0-9]+\.example$/)
+  })
+
+  test('an address at which no page could be served is refused in a sentence', () => {
+    for (const PUBLIC_URL of [
+      ...['https://example.org/mai', 'https://example.org?x=1', 'https://example.org/#a'],
+      ...['https://user:pw@example.org', 'https://user@example.org'],
+    ])
+      expect(faultsOf({ PUBLIC_URL })).toEqual([
+        'PUBLIC_URL: must be the address of a host alone, like https://example.org: without a path, a query or a password',
+      ])
   })
 
   test('every fault is named at once, those of missing companions too', () => {

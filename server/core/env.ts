@@ -19,6 +19,16 @@ const url = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** The address of a site, which has a host of its own: as browsers write it, `https://example.org`. */
+const siteAddress = url('http:', 'https:')
+  .transform((value) => new URL(value))
+  .refine(
+    ({ pathname, search, hash, username, password }) =>
+      /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === '',
+    'must be the address of a host alone, like https://example.org: without a path, a query or a password',
+  )
+  .transform(({ origin }) => origin)
+
 /** A list of origins (`https://app.example.org`), or `*` for all. */
 const origins = z
   .string()
@@ -38,9 +48,7 @@ const networks = z
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: url('http:', 'https:')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
+  PUBLIC_URL: siteAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO_CONTENT: flag.default(true),
   ADMIN_EMAIL: z
@@ -73,9 +81,7 @@ const settings = z.object({
   MAIL_FROM: z.string().optional(),
   CDN_PURGE_URL: url('http:', 'https:').optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
-  STANDBY_URL: url('http:', 'https:')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
+  STANDBY_URL: siteAddress.optional(),
   LITESTREAM_METRICS_URL: url('http:', 'https:').optional(),
   CORS_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: networks.default([]),
