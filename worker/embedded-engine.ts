@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/core/db.ts'
 import { every } from '#server/core/every.ts'
 import { followWrites } from '#server/core/follow-writes.ts'
-import { isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
+import { isOfThisStart, isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
 import { migrate } from '#server/core/migrations.ts'
 import type { JobResults } from '#server/core/job-outcomes.ts'
 import { createJobStore, type ClaimedJob } from '#server/core/job-store.ts'
@@ -91,7 +91,7 @@ export function startEmbeddedEngine(dataDir: string, results: JobResults, tools:
   }
 
   function expire(): void {
-    store.expireLeases(isOwnerGone)
+    store.expireLeases(isOwnerGone, isOfThisStart)
     store.expireRelayed()
     store.followClock()
     fill()

@@ -51,7 +51,10 @@ test('neither does a retry, nor the end of a lease', () => {
   pass(-20 * hourMs)
   store.followClock()
   pass(120_000)
-  store.expireLeases(() => false)
+  store.expireLeases(
+    () => false,
+    () => true,
+  )
   expect(services.db.select().from(jobs).get()).toMatchObject({ state: 'ready', leaseUntil: null })
 })
 

@@ -1,8 +1,12 @@
 import { hostname } from 'node:os'
 import { newId } from './ids.ts'
+import { siteStart } from './site-start.ts'
 
-/** Identifies this process among all that ever claimed a job. */
-export const jobOwner = `${hostname()}/${process.pid}/${newId()}`
+/** Identifies this process, and the start of the site that it belongs to, among all that ever claimed a job. */
+export const jobOwner = `${hostname()}/${process.pid}/${newId()}/${siteStart}`
+
+/** Whether an owner worked for the site as it runs now, and not for one that has ended with it. */
+export const isOfThisStart = (owner: string): boolean => owner.endsWith(`/${siteStart}`)
 
 /** Whether an owner is known to have ended: then its jobs need not wait until their leases run out. */
 export function isOwnerGone(owner: string): boolean {

@@ -35,6 +35,20 @@ export function openRedisPing(url: string, log: Logger): { ping(): Promise<void>
   }
 }
 
+/**
+ * What Redis does when its memory is full. Anything but `noeviction` throws jobs away; the table brings them back, but
+ * minutes later.
+ * @returns undefined where Redis does not tell: some hosts have switched the command off
+ */
+export async function findEvictionPolicy(redis: Redis): Promise<string | undefined> {
+  try {
+    const memory = await redis.info('memory')
+    return /^maxmemory_policy:([\w-]+)/m.exec(memory)?.[1]
+  } catch {
+    return undefined
+  }
+}
+
 /** Connects, and reconnects after each loss, which is logged once. */
 export function connectRedis(url: string, options: RedisOptions, log: Logger): Redis {
   const { protocol, pathname } = new URL(url)

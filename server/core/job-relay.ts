@@ -6,8 +6,15 @@ import type { Services } from './context.ts'
 import { openDb, siteWaitMs, type Db } from './db.ts'
 import { every } from './every.ts'
 import { followWrites } from './follow-writes.ts'
-import { isOwnerGone, jobOwner } from './job-owner.ts'
-import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, type RedisJob } from './job-redis.ts'
+import { isOfThisStart, isOwnerGone, jobOwner } from './job-owner.ts'
+import {
+  connectRedis,
+  findEvictionPolicy,
+  parseRedisJobId,
+  redisJobId,
+  redisPrefix,
+  type RedisJob,
+} from './job-redis.ts'
 import type { Failure } from './job-retries.ts'
 import type { JobResults } from './job-outcomes.ts'
 import { createJobStore, type ClaimedJob, type JobStore } from './job-store.ts'
@@ -78,7 +85,7 @@ export function startJobRelay(
         again = false
         await whenWritable(db)
         // Rows of an embedded worker that ran here before REDIS_URL was set.
-        store.expireLeases(isOwnerGone)
+        store.expireLeases(isOwnerGone, isOfThisStart)
         store.followClock()
         await settleReported()
         await settleOpen()
@@ -131,6 +138,7 @@ export function startJobRelay(
   redis.on('ready', () => {
     checkAll = true
     wake()
+    void warnOfEviction(redis, log)
   })
 
   return {
@@ -149,6 +157,12 @@ export function startJobRelay(
       db.$client.close()
     },
   }
+}
+
+async function warnOfEviction(redis: Redis, log: Services['log']): Promise<void> {
+  const policy = await findEvictionPolicy(redis)
+  if (policy === undefined || policy === 'noeviction') return
+  log.warn({ policy }, 'Redis throws jobs away when its memory is full: set its maxmemory-policy to noeviction')
 }
 
 /** Wakes the relay after each write and every second; deletes old rows every hour. @returns what ends it */

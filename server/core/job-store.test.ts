@@ -195,16 +195,25 @@ describe('jobs whose worker died', () => {
   test('they are due again when the lease has run out', () => {
     add('a')
     claim(1, -1)
-    store.expireLeases(() => false)
+    store.expireLeases(
+      () => false,
+      () => true,
+    )
     expect(stored('a')).toMatchObject({ state: 'ready', attempts: 1 })
   })
 
   test('they are due again at once when the worker is known to be gone', () => {
     add('a')
     claimOne()
-    store.expireLeases(() => false)
+    store.expireLeases(
+      () => false,
+      () => true,
+    )
     expect(stored('a').state).toBe('leased')
-    store.expireLeases((owner) => owner === 'somebody')
+    store.expireLeases(
+      (owner) => owner === 'somebody',
+      () => true,
+    )
     expect(stored('a').state).toBe('ready')
   })
 
@@ -212,9 +221,27 @@ describe('jobs whose worker died', () => {
     add('a')
     for (let n = 1; n <= 5; n += 1) {
       claimOne()
-      store.expireLeases(() => true)
+      store.expireLeases(
+        () => true,
+        () => true,
+      )
     }
     expect(stored('a').state).toBe('dead')
+  })
+
+  test('a job that was under way whenever the whole site was killed is not given up, but waits a while', () => {
+    add('a')
+    for (let n = 1; n <= 30; n += 1) {
+      services.db.update(jobs).set({ runAt: 0 }).run()
+      claimOne()
+      const now = Date.now()
+      store.expireLeases(
+        () => true,
+        () => false,
+      )
+      expect(stored('a')).toMatchObject({ state: 'ready', crashes: 0 })
+      expect(stored('a').runAt).toBeGreaterThan(now)
+    }
   })
 
   test('rows left with a relay are retried when their time is up', () => {

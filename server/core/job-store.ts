@@ -222,8 +222,8 @@ function outcomes(db: Db, results: JobResults) {
 
 /** Attempts that will report no outcome, and finished jobs past their retention. */
 function upkeep(db: Db, results: JobResults) {
-  const endCrashed = (rows: ClaimedJob[], error: string): void => {
-    for (const job of rows) endFailed(db, results, job, error, 'crash')
+  const endAll = (rows: ClaimedJob[], error: string, failure: Failure): void => {
+    for (const job of rows) endFailed(db, results, job, error, failure)
   }
   // Asked each second, mostly for nothing.
   const leased = db
@@ -238,18 +238,27 @@ function upkeep(db: Db, results: JobResults) {
     .prepare()
 
   return {
-    /** Retries leased jobs at once when the lease has expired or the worker is known to have ended. */
-    expireLeases(isGone: (owner: string) => boolean): void {
+    /**
+     * Retries leased jobs when the lease has expired or the worker is known to have ended: at once, and not too often, where
+     * the job may have been the reason; like any fault where the whole site has ended with its worker.
+     */
+    expireLeases(isGone: (owner: string) => boolean, isOfThisSite: (owner: string) => boolean): void {
       const now = Date.now()
-      endCrashed(
-        leased.all().filter(({ owner, leaseUntil }) => (leaseUntil ?? 0) < now || (owner !== null && isGone(owner))),
-        'The worker ended in the middle of this job.',
+      const left = leased
+        .all()
+        .filter(({ owner, leaseUntil }) => (leaseUntil ?? 0) < now || (owner !== null && isGone(owner)))
+      const isOurs = ({ owner }: { owner: string | null }) => owner === null || isOfThisSite(owner)
+      endAll(left.filter(isOurs), 'The worker ended in the middle of this job.', 'crash')
+      endAll(
+        left.filter((job) => !isOurs(job)),
+        'The site ended in the middle of this job.',
+        'fault',
       )
     },
 
     /** Retries relayed jobs whose time is up, when there is no relay any more to check them. */
     expireRelayed(): void {
-      endCrashed(relayed.all({ now: Date.now() }), 'This job was handed to a Redis that is no longer used.')
+      endAll(relayed.all({ now: Date.now() }), 'This job was handed to a Redis that is no longer used.', 'crash')
     },
 
     /** Deletes ended jobs past their retention, and erases payloads of failed jobs that must not be stored longer. */

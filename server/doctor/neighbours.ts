@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
+import { findEvictionPolicy } from '#server/core/job-redis.ts'
 import type { Env } from '#server/core/env.ts'
 import { ill, messageOf, none, well, type Finding } from './finding.ts'
 
@@ -18,7 +19,13 @@ export async function examineRedis({ REDIS_URL }: Env): Promise<Finding> {
   try {
     await redis.connect()
     await redis.ping()
-    return well('Redis', 'answers')
+    const policy = await findEvictionPolicy(redis)
+    if (policy === undefined || policy === 'noeviction') return well('Redis', 'answers')
+    return ill(
+      'Redis',
+      `answers, but throws jobs away when its memory is full (maxmemory-policy ${policy})`,
+      'Set maxmemory-policy to noeviction in the settings of Redis.',
+    )
   } catch (error) {
     return ill('Redis', `does not answer (${messageOf(error)})`, 'Start Redis, or correct REDIS_URL.')
   } finally {

@@ -17,7 +17,7 @@ export interface RedisServer {
 }
 
 /** A private Redis on a unix socket. */
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis(policy = 'noeviction'): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mai-redis-'))
   const data = join(folder, 'data')
   const socket = join(folder, 'redis.sock')
@@ -27,7 +27,7 @@ export async function startRedis(): Promise<RedisServer> {
   async function start(): Promise<void> {
     mkdirSync(data, { recursive: true })
     const options = ['--port', '0', '--unixsocket', socket, '--dir', data, '--appendonly', 'yes', '--save', '']
-    const child = spawn('redis-server', [...options, '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' })
+    const child = spawn('redis-server', [...options, '--maxmemory-policy', policy], { stdio: 'ignore' })
     server = child
     const failed = new Promise<never>((_resolve, reject) => child.once('error', reject))
     await Promise.race([failed, socketAppears()])
