@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from './ids.ts'
@@ -57,6 +57,17 @@ export function openFolderStorage(folder: string): Storage {
     async stat(key) {
       const found = await unlessMissing(stat(pathOf(key)))
       return found?.isFile() ? { size: found.size, type: typeOf(key) } : undefined
+    },
+    async *list(within) {
+      assertKey(within)
+      const entries =
+        (await unlessMissing(readdir(join(folder, within), { recursive: true, withFileTypes: true }))) ?? []
+      for (const entry of entries) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const found = await unlessMissing(stat(path))
+        if (found) yield { key: relative(folder, path).replaceAll(sep, '/'), changedAt: found.mtimeMs }
+      }
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     check: () => access(incoming, constants.W_OK),

@@ -123,6 +123,14 @@ export function openS3Storage({ endpoint, bucket, ...credentials }: S3Settings, 
       await finish(response, `HEAD ${key}`)
       return fileOf(response)
     },
+    async *list(folder) {
+      assertKey(folder)
+      yield* listPages(folder, async (query) => {
+        const response = await ask(`${root}?${query}`)
+        if (!response.ok) throw await faultOf(response, `LIST ${folder}`)
+        return response.text()
+      })
+    },
     async delete(key) {
       const response = await ask(addressOf(key), { method: 'DELETE' })
       if (!(await isMissing(response))) await finish(response, `DELETE ${key}`)
@@ -132,6 +140,23 @@ export function openS3Storage({ endpoint, bucket, ...credentials }: S3Settings, 
     },
   }
 }
+
+/** What a bucket has in a folder: a thousand files with each answer. */
+async function* listPages(folder: string, ask: (query: URLSearchParams) => Promise<string>) {
+  let next: string | undefined
+  do {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
+    if (next !== undefined) query.set('continuation-token', next)
+    const answer = await ask(query)
+    for (const [, contents = ''] of answer.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+      yield { key: partOf(contents, 'Key') ?? '', changedAt: Date.parse(partOf(contents, 'LastModified') ?? '') }
+    next = partOf(answer, 'NextContinuationToken')
+  } while (next !== undefined)
+}
+
+/** The text of an element of a list, in which our keys have nothing that XML would escape. */
+const partOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&')
 
 /** Aborts what has its signal when it is not told in time that it goes on. */
 interface Watch {

@@ -54,6 +54,15 @@ describe.each(drivers)('storage in %s', (_name, open) => {
     expect(found && (await buffer(found.body))).toEqual(text)
   })
 
+  test('the files of a folder are listed, however deep, with the time of their change', async () => {
+    for (const key of ['listed/aa/1.jpg', 'listed/bb/2.jpg', 'listed-not/3.jpg']) await put(key)
+    const found: { key: string; changedAt: number }[] = []
+    for await (const each of storage.list('listed')) found.push(each)
+    expect(found.map(({ key }) => key).toSorted()).toEqual(['listed/aa/1.jpg', 'listed/bb/2.jpg'])
+    for (const { changedAt } of found) expect(Math.abs(Date.now() - changedAt)).toBeLessThan(3_600_000)
+    for await (const each of storage.list('nowhere')) throw new Error(each.key)
+  })
+
   test('a stream of several megabytes is stored whole', async () => {
     const piece = Buffer.alloc(300_000, 'x')
     await put('big.jpg', Readable.from(Array.from({ length: 20 }, () => piece)), 6_000_000)

@@ -15,6 +15,8 @@ export interface Storage {
   stream(key: string, range?: { start: number; end: number }): Promise<(StoredFile & { body: Readable }) | undefined>
   read(key: string): Promise<Buffer | undefined>
   stat(key: string): Promise<StoredFile | undefined>
+  /** The files whose keys begin with a folder, in any order, with the time of their last change in ms. */
+  list(folder: string): AsyncIterable<{ key: string; changedAt: number }>
   /** A missing key counts as deleted. */
   delete(key: string): Promise<void>
   /** Throws when the store cannot be used. */
