@@ -1,4 +1,5 @@
 import type { Services } from './core/context.ts'
+import { noteDamage } from './core/damage.ts'
 import type { Tx } from './core/db.ts'
 import { removeOldRecords } from './core/security-events.ts'
 import { inBatches, writeWhenFree } from './core/write-lock.ts'
@@ -39,6 +40,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     try {
       await step()
     } catch (err) {
+      noteDamage(db, err)
       log.error({ err }, 'could not clean up')
     }
   }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFaultOf } from './core/database-faults.ts'
 import { databaseFile, openDb, openDbReadOnly, siteWaitMs, type Db } from './core/db.ts'
+import { closeFolder } from './core/folder-rights.ts'
 import type { Env } from './core/env.ts'
 import { appliedMigrations, isOfThisVersion, migrate } from './core/migrations.ts'
 import { sitePid } from './core/site-processes.ts'
@@ -29,6 +30,7 @@ export async function openDatabase({ DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD }: Se
   let db: Db | undefined
   try {
     db = openDb(DATA_DIR, { waitMs: siteWaitMs })
+    closeFolder(DATA_DIR)
     assertNotLost(db, DATA_DIR)
     migrate(db)
     const run = String(sitePid())

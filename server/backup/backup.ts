@@ -1,7 +1,9 @@
 // npm run backup -- FILE
 import '#server/core/private-files.ts'
+import { noteDamage } from '#server/core/damage.ts'
+import { damageOf } from '#server/core/database-faults.ts'
 import { openDb } from '#server/core/db.ts'
-import { readEnv } from '#server/core/env.ts'
+import { readEnv, type Env } from '#server/core/env.ts'
 import { noteState } from '#server/core/site-state.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { createBackup } from './create-backup.ts'
@@ -11,9 +13,22 @@ if (!file) {
   console.error('Usage: npm run backup -- FILE   (compressed when FILE ends in .gz)')
   process.exit(2)
 }
+/** Whoever watches the site learns of damage that a backup has met. */
+function tellOfDamage({ DATA_DIR, READ_ONLY }: Env, error: unknown): void {
+  if (READ_ONLY || damageOf(error) === undefined) return
+  const db = openDb(DATA_DIR)
+  noteDamage(db, error)
+  db.$client.close()
+}
+
 try {
   const env = readEnv()
-  const { files, missing } = await createBackup({ dataDir: env.DATA_DIR, storage: openStorage(env), file })
+  const { files, missing } = await createBackup({ dataDir: env.DATA_DIR, storage: openStorage(env), file }).catch(
+    (error: unknown) => {
+      tellOfDamage(env, error)
+      throw error
+    },
+  )
   if (!env.READ_ONLY) {
     const db = openDb(env.DATA_DIR)
     noteState(db, 'backup', file)

@@ -15,6 +15,13 @@ const faults: [pattern: RegExp, fault: DatabaseFault][] = [
 /** Errors of files: no room, a quota, a read-only file system. */
 const unwritableFiles = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
+/** The database's own words for a file that is damaged, wherever it was met; undefined for any other error. */
+export function damageOf(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(each.code)) return each.message
+  return undefined
+}
+
 /** What outside of the program made an error of the database or of its disk; undefined for a fault of the program. */
 export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { contextFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { createCallerFactory, publicProcedure, router } from './trpc.ts'
 import { createHealth } from './health.ts'
 
 const services = eachTest.services()
@@ -12,6 +15,24 @@ test('a store and a queue that never answer are told of, and do not keep whoever
   const { parts, details } = await health.read()
   expect(parts).toEqual({ database: 'ok', storage: 'failed', queue: 'failed' })
   expect((await details()).faults).toEqual({ storage: 'no answer within 0.02 s', queue: 'no answer within 0.02 s' })
+})
+
+test('damage that a call has met is told of at once', async () => {
+  const health = createHealth(services, async () => {})
+  // The root of a table leads into nothing.
+  const { $client: db } = services.db
+  db.exec('CREATE TABLE damaged (a TEXT)')
+  db.unsafeMode(true)
+  db.pragma('writable_schema = 1')
+  db.exec("UPDATE sqlite_schema SET rootpage = 99999 WHERE name = 'damaged'")
+  db.pragma('writable_schema = RESET')
+  const caller = createCallerFactory(
+    router({ read: publicProcedure.query(({ ctx }) => ctx.db.get(sql`SELECT a FROM damaged`)) }),
+  )(contextFor(services, null))
+  await expect(caller.read()).rejects.toThrow()
+  const { parts, details } = await health.read()
+  expect(parts.database).toBe('failed')
+  expect((await details()).faults.database).toContain('damaged')
 })
 
 test('however often health is asked for within a second, the store and the queue are asked once', async () => {

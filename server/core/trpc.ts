@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { whenWritable, whileBusy, writeWhenFree } from './write-lock.ts'
+import { noteDamage } from './damage.ts'
 import { ownTurn } from './own-turn.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
 import { requestScope } from './request-scope.ts'
@@ -74,10 +75,11 @@ const withEvents = t.procedure.use(async ({ ctx, meta, path, getRawInput, next }
 })
 
 /** Services throw AppError, the database its own; both get their tRPC code here. */
-const withErrors = withEvents.use(async ({ next }) => {
+const withErrors = withEvents.use(async ({ ctx, next }) => {
   const result = await next()
   if (result.ok) return result
   const { cause } = result.error
+  noteDamage(ctx.db, cause)
   const error = cause instanceof AppError ? cause : databaseFaultOf(cause) && toAppError(cause)
   if (error) throw new TRPCError({ code: trpcCodeOf(error.code), cause: error })
   return result
