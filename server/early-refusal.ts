@@ -59,16 +59,18 @@ interface Callers {
   userOf: UserReader
   /** Whether too much waits to be made already. */
   isBusy: (req: IncomingMessage) => boolean
+  /** Answers with what was true a moment ago. @returns false when there is nothing */
+  serveFormer: (req: IncomingMessage, res: ServerResponse) => boolean
 }
 
 /**
  * Refuses requests of callers whose budget is spent, and whatever the site has no time to make, before anything is set up
  * for them, so that refusing costs next to nothing. Whoever is signed in, or was so in the same browser, has a budget of
  * their own, whatever others do behind the same address.
- * @returns whether the request has been refused
+ * @returns whether the request has been answered
  */
 export function createEarlyRefusal(
-  { limit, callerNetwork, browserOf, userOf, isBusy }: Callers,
+  { limit, callerNetwork, browserOf, userOf, isBusy, serveFormer }: Callers,
   { db, env }: Pick<Services, 'db' | 'env'>,
 ) {
   const common = securityHeaders(env)
@@ -89,7 +91,7 @@ export function createEarlyRefusal(
     if (retryAfter > 0) return refuse(req, res, { reason: 'limited', retryAfter })
     // The staff does not wait, and neither does what is written.
     if ((user && isStaff(user.role)) || !isReading(req.method) || !isBusy(req)) return false
-    return refuse(req, res, { reason: 'busy', retryAfter: busyRetryAfter })
+    return serveFormer(req, res) || refuse(req, res, { reason: 'busy', retryAfter: busyRetryAfter })
   }
 
   return (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> => {

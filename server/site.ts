@@ -69,7 +69,10 @@ export async function createSite(
   const browserOf = createBrowserReader(db, { isSecure: env.PUBLIC_URL.startsWith('https:') })
   const limit = env.RATE_LIMIT ? counted : undefined
   const isBusy = (req: IncomingMessage) => queue.isFullFor(limit && callerNetwork(req)) && !cache.isBeingMade(req)
-  const refuse = createEarlyRefusal({ limit, callerNetwork, browserOf, userOf, isBusy }, services)
+  const refuse = createEarlyRefusal(
+    { limit, callerNetwork, browserOf, userOf, isBusy, serveFormer: cache.serveFormer },
+    services,
+  )
   const health = createHealth(services, pingQueue)
   const app = createApi(services, { metrics, cache, callerNetwork, browserOf, userOf, limit, queue, health })
   const pages = hasPages ? await createPages(services, { dev, server, callerNetwork, limit, queue }) : undefined

@@ -193,6 +193,29 @@ describe('a page that knows what it was made of', () => {
     return { cache, ask, change, rendered: () => rendered }
   }
 
+  test('is sent as it was, for ten seconds after a change, where there is no time to make it', async () => {
+    const { cache, ask, change } = site()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const former = async (path = '/home') => {
+      const { res, received } = receiver()
+      return cache.serveFormer(requestFor(path), res) ? received()!.text() : undefined
+    }
+    await ask()
+    expect(await former()).toBeUndefined()
+    change('second')
+    expect(cache.find('ta/home')).toBeUndefined()
+    now.mockReturnValue(9000)
+    change('third')
+    expect(cache.find('ta/home')).toBeUndefined()
+    expect([await former(), await former('/nowhere')]).toEqual(['first', undefined])
+    // Counted from the first change.
+    now.mockReturnValue(11_000)
+    expect(await former()).toBeUndefined()
+    expect(await ask()).toBe('third')
+    expect(await former()).toBeUndefined()
+    now.mockRestore()
+  })
+
   test('is sent again after changes that do not concern it, and rendered anew after one that does', async () => {
     const { ask, change, rendered } = site()
     for (const text of ['first', 'first', 'second', 'second', 'first']) {

@@ -3,8 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { langOfCookies } from '#shared/lang.ts'
-import { pageAddress } from '#shared/page-search.rules.ts'
+import { cacheKeyOf } from './cache-key.ts'
 import {
   addEncoding,
   canAnswer,
@@ -22,29 +21,9 @@ import { hasTag } from './etags.ts'
 import { pack, packedStream, packResponse } from './long-response.ts'
 import { siteStart } from './site-start.ts'
 
-/** No real address is longer; invented ones must not fill the cache. */
-const longestUrl = 2000
 /** What is kept of a body in each encoding. Longer ones are packed; what is longer even so is made anew at each use. */
 const maxBodyBytes = 2 * 1024 * 1024
 const maxPackedBytes = 4 * 1024 * 1024
-
-/**
- * The cache key of pages, procedures and documented calls: an anonymous response depends on the content and this key
- * alone. Undefined where the response depends on the caller, or is a live stream.
- */
-export function cacheKeyOf(
-  { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  corsOrigins: readonly string[] = [],
-  callAddress = (address: string): string => address,
-): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return undefined
-  if (!url.startsWith('/api/') && !url.startsWith('/trpc/')) return langOfCookies(headers.cookie) + pageAddress(url)
-  // tRPC responds in other formats to these headers.
-  if (headers.authorization || headers['trpc-accept'] || headers.accept?.includes('text/event-stream')) return undefined
-  // Responses to other sites carry a CORS header that depends on the origin.
-  const address = callAddress(url)
-  return corsOrigins.length > 0 && headers.origin !== undefined ? `${headers.origin} ${address}` : address
-}
 
 /** What everybody gets who asks for an address at the same time. Of these, only 200 is cached. */
 const sharedStatuses = new Set([200, 301, 302, 303, 307, 308, 404])
@@ -128,7 +107,12 @@ interface Kept {
   response: EncodedResponse
   /** Of the content for which it is known to hold. */
   version: number
+  /** When another content was first seen, in ms. */
+  formerSince?: number
 }
+
+/** For how long a page of before a change may be sent while too much waits to make it anew, in ms. */
+const formerMs = 10_000
 
 /** From so many uses on, the best compression is worth its time. */
 const usesToImprove = 4
@@ -157,31 +141,24 @@ interface ResponseCacheOptions {
   siteStart?: string
 }
 
-/**
- * Responses by key, for one version of the content. A response is cached only if the version did not change while it was
- * made, and a request after a change never gets a response that was started before it. Those that know what they were made
- * of are kept beyond a change: most pages still hold then, which takes a fraction of making them to find out.
- */
-export function createResponseCache(options: ResponseCacheOptions) {
-  const { version, maxBytes, corsOrigins, callAddress, siteStart: startId = siteStart } = options
-  const keyOf = (req: IncomingMessage) => cacheKeyOf(req, corsOrigins, callAddress)
+/** Responses by key, with the version of the content that each holds for. @param onChange called when that has changed */
+function createKept({ version, maxBytes }: ResponseCacheOptions, onChange: () => void) {
   const responses = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     // One response must not evict all the others.
     maxEntrySize: Math.floor(maxBytes / 4),
     sizeCalculation: ({ response }) => Math.max(1, response.bytes),
   })
-  const improve = createImprover()
-  let pending = new Map<string, Promise<Made>>()
   let cachedVersion = version()
-  // A restored backup counts on from a former number.
-  const tagOf = (made: number): string => `W/"${startId}-${made}"`
 
   function currentVersion(): number {
     const now = version()
     if (now !== cachedVersion) {
-      for (const [key, { response }] of responses.entries()) if (!response.sources) responses.delete(key)
-      pending = new Map()
+      for (const [key, kept] of responses.entries()) {
+        if (!kept.response.sources) responses.delete(key)
+        kept.formerSince ??= performance.now()
+      }
+      onChange()
       cachedVersion = now
     }
     return now
@@ -192,6 +169,31 @@ export function createResponseCache(options: ResponseCacheOptions) {
     const kept = responses.get(key)
     return kept?.version === now ? kept.response : undefined
   }
+
+  /** What it was before the latest changes, if the first of them is not too long ago. */
+  function findFormer(key: string): EncodedResponse | undefined {
+    const kept = responses.peek(key)
+    const isRecent = kept?.formerSince !== undefined && performance.now() - kept.formerSince <= formerMs
+    return isRecent ? kept.response : undefined
+  }
+  return { responses, currentVersion, find, findFormer }
+}
+
+/**
+ * Responses by key, for one version of the content. A response is cached only if the version did not change while it was
+ * made, and a request after a change never gets a response that was started before it. Those that know what they were made
+ * of are kept beyond a change: most pages still hold then, which takes a fraction of making them to find out.
+ */
+export function createResponseCache(options: ResponseCacheOptions) {
+  const { corsOrigins, callAddress, siteStart: startId = siteStart } = options
+  const keyOf = (req: IncomingMessage) => cacheKeyOf(req, corsOrigins, callAddress)
+  const improve = createImprover()
+  let pending = new Map<string, Promise<Made>>()
+  const { responses, currentVersion, find, findFormer } = createKept(options, () => {
+    pending = new Map()
+  })
+  // A restored backup counts on from a former number.
+  const tagOf = (made: number): string => `W/"${startId}-${made}"`
 
   async function start(key: string, make: Make, startedAt: number): Promise<Made> {
     const pendingHere = pending
@@ -209,7 +211,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
   async function get(key: string, make: Make): Promise<Made> {
     const known = find(key) ?? pending.get(key)
     if (known) return known
-    const response = start(key, make, cachedVersion)
+    const response = start(key, make, currentVersion())
     pending.set(key, response)
     return response
   }
@@ -224,6 +226,15 @@ export function createResponseCache(options: ResponseCacheOptions) {
     sendEncoded(found, req, res)
     found.uses += 1
     if (found.uses === usesToImprove) improve(found, encoding, () => responses.peek(key)?.response === found)
+    return true
+  }
+
+  /** Responds with a page as it was a moment ago, for a site that has no time to make it. @returns false when there is none */
+  function serveFormer(req: IncomingMessage, res: ServerResponse): boolean {
+    const former = findFormer(keyOf(req) ?? '')
+    if (!former || !canAnswer(former, encodingOf(req.headers['accept-encoding']), req.headers['if-none-match']))
+      return false
+    sendEncoded(former, req, res)
     return true
   }
 
@@ -272,7 +283,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
   }
 
   return {
-    ...{ find, get, serve, middleware },
+    ...{ find, get, serve, serveFormer, middleware },
     /** Whether somebody else waits for the same already, so that it costs nothing. */
     isBeingMade: (req: IncomingMessage) => pending.has(keyOf(req) ?? ''),
     get bytes() {
