@@ -41,6 +41,24 @@ describe.each(['compose.yaml', 'compose.standby.yaml'])('%s', (file) => {
   })
 })
 
+test.each(['compose.yaml', 'compose.standby.yaml'])(
+  'no container of %s writes outside its data, has rights, or a known password',
+  (file) => {
+    const services = read(file)
+      .split(/^services:$/m)[1]!
+      .split(/^ {2}(?=\w+:$)/m)
+      .filter((text) => text.includes('image:') || text.includes('<<: *site') || text.includes('build:'))
+    const common = read(file).split(/^services:$/m)[0]!
+    for (const service of services) {
+      const whole = service.includes('<<: *site') ? service + common : service
+      for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit:', 'pids_limit:'])
+        expect([service.split(':')[0], line, whole.includes(line)]).toEqual([service.split(':')[0], line, true])
+    }
+    expect(services.length).toBeGreaterThan(1)
+    expect(read(file)).not.toMatch(/(?:PASSWORD|SECRET_ACCESS_KEY):-[^}]/)
+  },
+)
+
 test('the example names every setting, and none that there is not', () => {
   const named = names(read('.env.example'), /^#?([A-Z][A-Z\d_]+)=/gm)
   expect(unknown(named)).toEqual([])
