@@ -6,7 +6,7 @@ import { areas } from '#server/attack/areas.ts'
 // `npm run attack`, prove that the site holds.
 
 /** How many attacks and faults there are at least. */
-const fewest = 128
+const fewest = 137
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const tries = areas.flatMap((area) => Object.keys(area.tries))

@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { maxImagePixels, maxImageSide, previewSide, type Crop } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createSemaphore } from '#server/core/semaphore.ts'
 import { openHeader, openPicture, sharp } from '#server/core/sharp.ts'
 
-/** A decoded picture takes up to 200 MB, so the site decodes at most two at once. */
-const decoding = createSemaphore(2)
+/** A decoded picture takes up to 200 MB, so the site decodes at most two at once, and leaves a processor to its readers. */
+const decoding = createSemaphore(Math.max(1, Math.min(2, availableParallelism() - 1)))
 
 /**
  * The size of a picture with EXIF orientation applied, from its header.
