@@ -4,8 +4,8 @@ import type { Env } from './env.ts'
 /** The policy of answers that no browser should show as a page: JSON, pictures, plain texts, redirects. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/** The same for a drawing, whose styles stand in it. */
-export const drawingPolicy = `${dataPolicy}; style-src 'unsafe-inline'`
+/** Of a drawing of ours, whose styles stand in it: no script runs in it. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Browsers show PDFs by a viewer of their own, which a sandbox, and in some of them any other rule, would stop. */
 export const pdfPolicy = "frame-ancestors 'none'"
