@@ -85,8 +85,8 @@ test('an address that was cut within a Tamil letter leads on, and says what may 
   const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
   const multipart = { title: 'மழைக்காலம்', content: '<p>மழை.</p>', category: 'Poems' }
   const made = await page.request.post('/api/universal-posts', { headers, multipart })
-  const { id, slug } = (await made.json()) as { id: string; slug: string }
-  const whole = `/posts/${id}/${encodeURIComponent(slug)}`
+  const { id } = (await made.json()) as { id: string }
+  const whole = `/posts/${id}/${encodeURIComponent(multipart.title)}`
   for (let cut = 1; cut < 10; cut += 1) {
     const response = await page.request.get(whole.slice(0, -cut), { maxRedirects: 0 })
     expect(response.status()).toBe(301)
