@@ -26,8 +26,10 @@ interface PictureProps {
   className?: string
 }
 
-/** Chromium holds an image in memory, with the page around it, as long as it measures one of its sources. */
-const endMeasuring = (source: HTMLSourceElement) => () => source.removeAttribute('sizes')
+/** Chromium keeps an image that it measures by its source in memory, with the page around it, also when it is removed. */
+const endMeasuring = (picture: HTMLElement) => () => {
+  for (const part of picture.querySelectorAll('[sizes]')) part.removeAttribute('sizes')
+}
 
 // Browsers that know no WebP get this one JPEG.
 const fallbackWidth = 960
@@ -65,13 +67,9 @@ export function Picture(props: PictureProps) {
     />
   )
   return (
-    <picture className={classNames('pict', className)}>
-      {picture.avif && (
-        <source ref={endMeasuring} type="image/avif" sizes={shownSizes} srcSet={avifSourceSet(picture, shownPart)} />
-      )}
-      {widths.length > 0 && (
-        <source ref={endMeasuring} type="image/webp" sizes={shownSizes} srcSet={sourceSet(picture, shownPart)} />
-      )}
+    <picture ref={endMeasuring} className={classNames('pict', className)}>
+      {picture.avif && <source type="image/avif" sizes={shownSizes} srcSet={avifSourceSet(picture, shownPart)} />}
+      {widths.length > 0 && <source type="image/webp" sizes={shownSizes} srcSet={sourceSet(picture, shownPart)} />}
       {img}
     </picture>
   )
