@@ -10,19 +10,24 @@ function wholeLettersOf(escapes: string): string {
   return encodeURIComponent(bytes.toString().replaceAll('\uFFFD', ''))
 }
 
+function isReadable(path: string): boolean {
+  try {
+    // The result is used: a bundler drops a call that it takes for one without effect.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
 /**
  * The path of an address without what is no whole letter of it.
  * @returns undefined where it can be read as it is
  */
 export function mendedPath(path: string): string | undefined {
-  try {
-    decodeURIComponent(path)
-    return undefined
-  } catch {
-    const mended = path.replace(/(?:%[\da-f]{2})+/gi, wholeLettersOf).replace(/%[\da-f]?$|%(?![\da-f]{2})/gi, '')
-    // Two slashes, of either kind, would begin the name of another site.
-    return mended.replace(/^[/\\]+/, '/')
-  }
+  if (isReadable(path)) return undefined
+  const mended = path.replace(/(?:%[\da-f]{2})+/gi, wholeLettersOf).replace(/%[\da-f]?$|%(?![\da-f]{2})/gi, '')
+  // Two slashes, of either kind, would begin the name of another site.
+  return mended.replace(/^[/\\]+/, '/')
 }
 
 /** Leads from an address that ends within a letter to what is left of it. */
