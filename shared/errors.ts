@@ -92,6 +92,7 @@ const table = {
   COUNTERPART_LANGUAGE: [400, 'The counterpart must be in the other language.'],
   PINS_FULL: [400, 'At most 8 posts can be pinned.'],
   PIN_TWICE: [400, 'A post can be pinned once only.'],
+  CONSENT_TOO_SHORT: [400, 'Say in a few words how they have agreed.'],
   LETTER_NOT_FOUND: [404, 'There is no such letter.'],
   LETTER_SENT: [409, 'This letter has been sent; it cannot be changed any more.'],
   LETTER_CHANGED: [409, 'Somebody else has changed this letter in the meantime. Please reload it.'],

@@ -8,3 +8,6 @@ export type SubscriberSort = (typeof subscriberSorts)[number]
 
 /** What the address of a mailed link says in the place of its token, once its form was sent. */
 export const linkOutcomes = { done: 'done', invalid: 'invalid' } as const
+
+/** An address of a file in the form in which two of them are compared: `Kayal <Kayal@Example.org>` has one in it. */
+export const cleanAddress = (text: string): string => (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase()

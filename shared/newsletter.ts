@@ -36,6 +36,29 @@ export const subscriberList = pagingInput(subscribersPerPage, 200).extend({
 export const subscriberTotals = countedBy(subscriberStates, z.int())
 export type SubscriberTotals = z.infer<typeof subscriberTotals>
 
+/** Addresses in one call of an import. */
+export const importedPerCall = 500
+export const importInput = z.object({
+  /** As the file has them: what is no address is counted, not refused. */
+  addresses: z
+    .array(z.object({ email: z.string().max(1000, 'FIELD_TOO_LONG'), lang: z.enum(langs) }))
+    .min(1, 'FIELD_REQUIRED')
+    .max(importedPerCall, 'FIELD_TOO_LONG'),
+  /** How their owners have agreed; stored with each address. */
+  consent: z.string().trim().min(10, 'CONSENT_TOO_SHORT').max(300, 'FIELD_TOO_LONG'),
+  /** `true`: says what would happen, and changes nothing. */
+  isRehearsal: z.boolean(),
+})
+/** How many addresses were (or would be) added, are there already, have left, or are no addresses. */
+export const importResult = z.object({
+  added: z.int(),
+  known: z.int(),
+  left: z.int(),
+  /** What is no address, as it was sent. */
+  invalid: z.array(z.string()),
+})
+export type ImportResult = z.infer<typeof importResult>
+
 export const subscriber = z.object({
   id: z.string(),
   email: z.string(),

@@ -14,6 +14,8 @@ export const subscribers = sqliteTable(
     createdAt: integer().notNull(),
     /** Null until the address is confirmed; nothing is sent before that. */
     confirmedAt: integer(),
+    /** Of an address that an editor brought in: how its owner has agreed. */
+    consent: text(),
     /** sha256 of the token in the confirmation email; null once it was used. */
     confirmHash: text().unique(),
     /** When that token expires. */
@@ -34,3 +36,10 @@ export const subscribers = sqliteTable(
       .where(sql`confirmed_at IS NULL`),
   ],
 )
+
+/** Addresses that have left, so that no import brings them back; who signs up again is removed from here. */
+export const leftSubscribers = sqliteTable('left_subscribers', {
+  /** A keyed hash of the address, which itself is forgotten. */
+  hash: text().primaryKey(),
+  leftAt: integer().notNull(),
+})

@@ -185,6 +185,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'newsletter.leave': 'public',
   'newsletter.list': 'admin',
   'newsletter.remove': 'admin',
+  'newsletter.import': 'admin',
   'newsletter.totals': 'admin',
   'newsletter.export': 'admin',
   'letters.list': 'admin',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { bulkIds, bulkResult } from '#shared/bulk.ts'
 import {
+  importInput,
+  importResult,
   leaveInput,
   newsletterToken,
   subscribeInput,
@@ -11,6 +13,7 @@ import {
   subscriberTotals,
 } from '#shared/newsletter.ts'
 import { adminProcedure, nothing, publicProcedure, router, withProof } from '#server/core/trpc.ts'
+import { importSubscribers } from './newsletter.import.service.ts'
 import * as service from './newsletter.service.ts'
 
 export const newsletterRouter = router({
@@ -47,6 +50,12 @@ export const newsletterRouter = router({
     .input(subscriberExport)
     .output(z.object({ csv: z.string(), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.exportSubscribers(ctx.db, input)),
+
+  /** Some addresses of a file, or only what would become of them. Private; the file comes in several calls. */
+  import: adminProcedure
+    .input(importInput)
+    .output(importResult)
+    .mutation(({ ctx, input }) => importSubscribers(ctx.db, ctx.user, input)),
 
   /** Removes addresses, for example when their owners ask by email. */
   remove: adminProcedure

@@ -33,6 +33,7 @@ import { forgetMailsTo, sendMail } from '#server/features/mail/mail.service.ts'
 import { mostBounces } from './letters.recipients.service.ts'
 import { forgetRecipient, noteLeaving } from './letters.sending.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
+import { forgetLeft, rememberLeft } from './newsletter.import.service.ts'
 import { subscriptionEmail } from './newsletter.emails.ts'
 
 const dayMs = 86_400_000
@@ -108,6 +109,7 @@ export function confirmSubscription(db: Db, token: string): void {
       .set({ confirmedAt: row.confirmedAt ?? now })
       .where(eq(subscribers.id, row.id))
       .run()
+    forgetLeft(tx, row.email)
   })
 }
 
@@ -117,6 +119,7 @@ export function confirmSubscription(db: Db, token: string): void {
  */
 function forgetAddress(tx: Tx, { id, email }: { id: string; email: string }): void {
   forgetRecipient(tx, id)
+  rememberLeft(tx, email)
   if (!findByEmail(tx, email)) forgetMailsTo(tx, email)
 }
 

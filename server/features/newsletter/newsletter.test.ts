@@ -166,3 +166,70 @@ test('the list is found by a part of the address, narrowed, sorted and counted a
     expect(waiting).toEqual([expect.stringMatching(/^SEARCH subscribers USING INDEX subscribers_unconfirmed/)])
   }
 })
+
+describe('newsletter.import', () => {
+  const consent = 'signed our list at the book fair'
+  const addressesOf = (...emails: string[]) => emails.map((each) => ({ email: each, lang: 'ta' as const }))
+  const asEditor = async () => callerFor(services, await addUser(services, 'editor'))
+
+  test('adds addresses as confirmed, with how they agreed, and mails nobody', async () => {
+    const editor = await asEditor()
+    const result = await editor.newsletter.import({
+      addresses: [...addressesOf('a@example.org', 'A@example.org '), { email: 'b@example.org', lang: 'en' }],
+      consent,
+      isRehearsal: false,
+    })
+    expect(result).toEqual({ added: 2, known: 1, left: 0, invalid: [] })
+    expect(rows()).toMatchObject([
+      { email: 'a@example.org', lang: 'ta', consent, confirmedAt: expect.any(Number) },
+      { email: 'b@example.org', lang: 'en', consent, confirmedAt: expect.any(Number) },
+    ])
+    expect(services.db.select().from(mails).all()).toEqual([])
+  })
+
+  test('a rehearsal has the numbers of the import, and changes nothing', async () => {
+    const editor = await asEditor()
+    const input = { addresses: addressesOf('a@example.org', 'a@example.org', 'no address', 'b@example.org'), consent }
+    const rehearsed = await editor.newsletter.import({ ...input, isRehearsal: true })
+    expect(rows()).toEqual([])
+    expect(rehearsed).toEqual({ added: 2, known: 1, left: 0, invalid: ['no address'] })
+    expect(await editor.newsletter.import({ ...input, isRehearsal: false })).toEqual(rehearsed)
+    expect(await editor.newsletter.import({ ...input, isRehearsal: false })).toMatchObject({ added: 0, known: 3 })
+  })
+
+  test('who has left, or was removed, stays out until they confirm again themselves', async () => {
+    const editor = await asEditor()
+    await editor.newsletter.import({ addresses: addressesOf(email, 'b@example.org'), consent, isRehearsal: false })
+    await api.newsletter.leave({ token: rows().find((row) => row.email === email)!.id })
+    await editor.newsletter.remove({ ids: rows().map(({ id }) => id) })
+    const again = { addresses: addressesOf(email, 'b@example.org'), consent, isRehearsal: false }
+    expect(await editor.newsletter.import(again)).toMatchObject({ added: 0, left: 2 })
+    expect(rows()).toEqual([])
+
+    await api.newsletter.subscribe({ email })
+    expect(await editor.newsletter.import(again)).toMatchObject({ added: 0, left: 2 })
+    await api.newsletter.confirm({ token: tokenOf('confirm') })
+    await api.newsletter.leave({ token: rows()[0]!.id })
+    expect(await editor.newsletter.import(again)).toMatchObject({ added: 0, left: 2 })
+  })
+
+  test('whoever was still to confirm is confirmed by it', async () => {
+    await api.newsletter.subscribe({ email, lang: 'en' })
+    const editor = await asEditor()
+    expect(
+      await editor.newsletter.import({ addresses: addressesOf(email), consent, isRehearsal: false }),
+    ).toMatchObject({ added: 1 })
+    expect(rows()).toMatchObject([{ email, lang: 'en', consent, confirmedAt: expect.any(Number) }])
+  })
+
+  test('is refused without a word on how they agreed, to readers, and beyond its bound', async () => {
+    const editor = await asEditor()
+    const input = { addresses: addressesOf(email), consent, isRehearsal: false }
+    expect((await errorOf(() => editor.newsletter.import({ ...input, consent: 'yes' }))).code).toBe('CONSENT_TOO_SHORT')
+    const tooMany = { ...input, addresses: Array.from({ length: 501 }, () => ({ email, lang: 'ta' as const })) }
+    await expect(editor.newsletter.import(tooMany)).rejects.toThrow()
+    const reader = callerFor(services, await addUser(services, 'reader'))
+    expect((await errorOf(() => reader.newsletter.import(input))).code).toBe('ADMIN_ONLY')
+    expect(rows()).toEqual([])
+  })
+})

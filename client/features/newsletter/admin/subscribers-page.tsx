@@ -17,6 +17,7 @@ import { SavedViews } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions, type WorkList } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
 import { WorkRows } from '#client/features/admin/work-rows.tsx'
+import { ImportSubscribers } from './import-subscribers.tsx'
 import { validateSubscribersSearch, type SubscribersSearch } from './subscribers-search.ts'
 
 interface SubscribersPageProps {
@@ -44,7 +45,12 @@ export function SubscribersPage({ search, onSearch }: SubscribersPageProps) {
       <PageHead
         title={t('adminNewsletter:title')}
         note={t('adminNewsletter:note')}
-        aside={<Export filter={{ q, lang, state }} />}
+        aside={
+          <>
+            <ImportSubscribers />
+            <Export filter={{ q, lang, state }} />
+          </>
+        }
       />
       <WorkHead
         label={t('adminNewsletter:search')}
