@@ -45,6 +45,7 @@ export const auditVerbs = [
   'send',
   'schedule',
   'stop',
+  'resume',
   'restore',
   'purge',
   'setState',
@@ -79,6 +80,7 @@ export const auditVerbs = [
   'note',
   'cancelItems',
   'refund',
+  'import',
 ] as const
 export type AuditVerb = (typeof auditVerbs)[number]
 

@@ -15,9 +15,9 @@ const maxPasswordLength = 256
 /** How often the admin's pages check that the session is still valid. */
 export const sessionCheckMinutes = 5
 
-/** The pattern of zod, with international top-level domains in their ASCII form (`xn--…`). */
+/** The pattern of zod, with international top-level domains in their ASCII form (`xn--…`), and this machine's own. */
 const emailPattern =
-  /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:localhost|(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9]))$/
 
 /**
  * An address of an international domain (தமிழ்.இந்தியா) in ASCII, as browsers send it and DNS knows it: the same address
@@ -28,7 +28,11 @@ function toAsciiDomain(address: string): string {
   const domain = address.slice(at)
   // Only URL converts these domains in every browser; of others it would make something else (1 → 0.0.0.1).
   if (!/^[\p{L}\p{M}\p{N}.\-\u200C\u200D]*$/u.test(domain) || /^[\0-\x7F]*$/.test(domain)) return address
-  return URL.canParse(`http://${domain}`) ? address.slice(0, at) + new URL(`http://${domain}`).hostname : address
+  try {
+    return address.slice(0, at) + new URL(`http://${domain}`).hostname
+  } catch {
+    return address
+  }
 }
 
 export const email = z
@@ -38,12 +42,7 @@ export const email = z
   .max(maxEmailLength, 'FIELD_TOO_LONG')
   .toLowerCase()
   .transform(toAsciiDomain)
-  .pipe(
-    z
-      .email({ pattern: emailPattern, error: 'EMAIL_INVALID' })
-      .max(maxEmailLength, 'FIELD_TOO_LONG')
-      .or(z.string().regex(/^[^\s@]+@localhost$/, 'EMAIL_INVALID')),
-  )
+  .pipe(z.email({ pattern: emailPattern, error: 'EMAIL_INVALID' }).max(maxEmailLength, 'FIELD_TOO_LONG'))
 
 /** A password at login: only its length is checked before it is hashed. */
 export const password = z

@@ -18,7 +18,7 @@ export interface JobTools {
    * Stores what the job has done for good, in the form of its result: the next attempt is given it.
    * @throws Error when another worker has the job, or nothing can be stored: then nothing more must be done
    */
-  report(progress: unknown): Promise<void>
+  report: (progress: unknown) => Promise<void>
 }
 
 /** What an engine is given: the rest is its own. */
@@ -29,7 +29,7 @@ export const answerMs = 500
 
 interface Progress<N extends JobName> {
   progress?: JobResult<N> | undefined
-  report(progress: JobResult<N>): Promise<void>
+  report: (progress: JobResult<N>) => Promise<void>
 }
 
 /** Computes the result of a job. It may run more than once, so it must be idempotent. */

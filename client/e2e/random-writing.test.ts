@@ -139,6 +139,8 @@ class Writer {
 
   #goTo(place: number): void {
     const { view, state } = this.editor
+    // A note that went with its mark has made the text shorter.
+    place = Math.min(place, state.doc.content.size)
     view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(place))))
   }
 
@@ -169,7 +171,10 @@ class Writer {
       this.#places.set(letter, place)
       return selection.empty ? '' : deleted
     },
-    move: () => void move(this.editor, this.#random.pick(keys), this.#random.chance(0.2)),
+    move: () => {
+      move(this.editor, this.#random.pick(keys), this.#random.chance(0.2))
+      return undefined
+    },
     enter: () => {
       const deleted = this.editor.state.selection.empty ? '' : deletable(this.editor)
       press(this.editor, 'Enter')
@@ -211,7 +216,7 @@ class Writer {
       paste(this.editor, html)
       const now = written(this.editor)
       const all = now.text + now.notes
-      const lost = [...(before.text + (isMoved ? before.notes : ''))].filter(
+      const lost = Array.from(before.text + (isMoved ? before.notes : '')).filter(
         (each) => isInParagraph && each >= '\u4e00' && !all.includes(each),
       )
       if (lost.length > 0) this.#fail(`not pasted again: ${lost.join(' ')}`)

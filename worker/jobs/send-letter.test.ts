@@ -9,6 +9,7 @@ import { errorOf } from '#server/test/errors.ts'
 import { jobResults } from '#server/job-results.ts'
 import { batchSize, mostBounces } from '#server/features/newsletter/letters.recipients.service.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 import { isPermanent, textOfError } from '../job-runner.ts'
 import { runJob } from '../registry.ts'
 import { startSmtpServer, type TestSmtpServer } from '../test/smtp-server.ts'
@@ -31,7 +32,7 @@ afterEach(async () => {
   services.dispose()
 })
 
-const api = () => callerFor(services, editor).letters
+const api = () => callerSignedIn(services, editor).letters
 
 /** Confirmed subscribers, whose addresses are `{name}-{n}@example.org`. */
 function subscribe(name: string, count: number, lang: Lang = 'ta') {
@@ -279,7 +280,9 @@ describe('a letter', () => {
       await api().resume({ id: letter.id })
       await api().resume({ id: letter.id })
       await work()
-      expect(smtp.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim()).toSorted()).toEqual(everybody(people))
+      expect(smtp.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '').toSorted()).toEqual(
+        everybody(people),
+      )
       expect(await api().get({ id: letter.id })).toMatchObject({
         ...{ state: 'sent', underWay: 0, rest: 0 },
         counts: { recipients: people, delivered: people, bounced: 0, failed: 0 },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { jobs, letters, subscribers } from '#drizzle/schema/index.ts'
-import { createCaller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
 import { newId } from '#server/core/ids.ts'
-import { addUser, contextFor } from '#server/test/services.ts'
+import { addUser } from '#server/test/services.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 import type { TestSmtpServer } from './smtp-server.ts'
 
 /** Sends a letter to so many subscribers. */
@@ -13,8 +13,8 @@ export async function sendLetter(services: Services, { variables }: TestSmtpServ
       .insert(subscribers)
       .values({ id: newId(), email: `${n}@example.org`, lang: 'ta', createdAt: 1, confirmedAt: 2, mailsSince: 1 })
       .run()
-  const context = contextFor(services, await addUser(services, 'editor'))
-  const api = createCaller({ ...context, env: { ...context.env, ...variables } }).letters
+  const withMail = { ...services, env: { ...services.env, ...variables } }
+  const api = callerSignedIn(withMail, await addUser(services, 'editor')).letters
   const { id, updatedAt } = await api.create({ subject: 'மழை', lang: 'ta', audience: 'ta', content: '<p>வணக்கம்</p>' })
   await api.send({ id, seenUpdatedAt: updatedAt })
 }

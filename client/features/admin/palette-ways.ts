@@ -43,6 +43,7 @@ const isCreation = (key: string): key is keyof typeof english.creations => key i
 
 /** The pages that the role may use, then what it may create there. */
 export function usePageWays(role: Role): Way[] {
+  const { t } = useTranslation('adminSite')
   const lang = useLang()
   const other = lang === 'ta' ? 'en' : 'ta'
   const pageOf = (key: keyof typeof english.nav, to: Way['to']): Way => ({
@@ -54,7 +55,7 @@ export function usePageWays(role: Role): Way[] {
     if (!isCreation(key)) return []
     return [
       {
-        ...{ id: `new ${key}`, to: create, name: creations[lang][key], note: names[lang][key] },
+        ...{ id: `new ${key}`, to: create, name: t(`creations.${key}`), note: names[lang][key] },
         words: [creations[other][key], names.ta[key], names.en[key], makingWords].join(' '),
       },
     ]

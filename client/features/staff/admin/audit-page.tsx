@@ -132,7 +132,7 @@ function useDetailText(): (entry: AuditEntry) => string {
   return ({ action, summary }) => {
     if (!action.startsWith('sign-ins.')) return summary
     const way = signInWays.find((one) => one === summary)
-    if (way) return t(`ways.${way}`)
+    if (way) return t(`ways.${way === 'second factor' ? 'second-factor' : way}`)
     const [part] = summary.split('.')
     const area = part === 'auth' ? 'sign-ins' : auditAreas.find((one) => one === part)
     return area && summary.includes('.') ? t(`areas.${area}`) : summary
