@@ -15,6 +15,13 @@ describe('address of a page', () => {
     ['/shop?cursor=17_ab&sort=cheapest&q=a&page=2', '/shop?cursor=17_ab&q=a&sort=cheapest'],
     ['/periyarspeaks?q=மழை&sort=cheapest', `/periyarspeaks?q=${encodeURIComponent('மழை')}`],
     ['/poems?q=a', '/poems'],
+    ['/?utm_source=x', '/'],
+    ['/?p=1', '/-'],
+    ['/?page_id=2', '/-'],
+    ['/?utm_source=x&cat=3', '/-'],
+    ['/?m=201201&utm_source=x', '/-'],
+    ['/?p=x&m=&cat', '/'],
+    ['/home?p=1', '/home'],
     [`/periyarspeaks?q=${'a'.repeat(200)}`, `/periyarspeaks?q=${'a'.repeat(200)}`],
   ])('of %s is %s', (url, address) => {
     expect(pageAddress(url)).toBe(address)

@@ -113,12 +113,23 @@ const parsers: Record<string, (given: Given) => object> = {
 }
 
 /**
+ * Posts, pages, categories and months of a WordPress site that stood at this address before. To lead them all to the home
+ * page would say that each of them has become it.
+ */
+const isOfFormerSite = (url: string): boolean =>
+  url.startsWith('/?') && /[?&](?:p|page_id|attachment_id|cat|author|m)=\d+(?:&|$)/.test(url)
+
+/** No page has this address. */
+const nowhere = '/-'
+
+/**
  * The canonical address of a page, without unknown parameters: `/home?cursor=1_a`. So tracking parameters neither fill the
  * cache nor appear in the page.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')
   if (mark === -1) return url
+  if (isOfFormerSite(url)) return nowhere
   const path = url.slice(0, mark)
   const given = [...new URLSearchParams(url.slice(mark + 1))].toReversed()
   const parse = parsers[path.split('/', 2)[1] ?? ''] ?? listSearch

@@ -47,16 +47,34 @@ export async function renderPage(services: Services, bundle: ClientBundle, page:
 
 async function renderApp(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
   const rendered = await renderAddress(services, bundle, page, 'unless it does not exist')
-  if (rendered.body === undefined && rendered.response.status === 404) {
-    const routeId = rendered.routeIds.at(-1) ?? ''
-    const missing = await page.missing.get(`${page.lang} ${routeId}`, async () => {
-      const address = emptyAddressOf(routeId)
-      const { body, response } = await renderAddress(services, bundle, { ...page, address })
-      return body !== undefined && response.status === 404 ? { address, body, response } : undefined
-    })
+  if (isNothing(rendered)) {
+    const missing = await pageOfNothing(services, bundle, page, rendered)
     return missing ?? (await renderAddress(services, bundle, page)).response
   }
+  const location = rendered.response.headers.get('location')
+  if (location !== null && location === withoutSlash(page.address)) {
+    // Old links of other sites end with a slash: nobody is led on to a page that does not exist.
+    const there = await renderAddress(services, bundle, { ...page, address: location }, 'unless it does not exist')
+    if (isNothing(there)) return (await pageOfNothing(services, bundle, page, there)) ?? rendered.response
+  }
   return rendered.response
+}
+
+const isNothing = ({ body, response }: RenderedAddress): boolean => body === undefined && response.status === 404
+
+/** The page that says that there is nothing at any address of a route; undefined where there is none for all of them. */
+const pageOfNothing = (
+  services: Services,
+  bundle: ClientBundle,
+  page: PageRequest,
+  { routeIds }: RenderedAddress,
+): Promise<Response | undefined> => {
+  const routeId = routeIds.at(-1) ?? ''
+  return page.missing.get(`${page.lang} ${routeId}`, async () => {
+    const address = emptyAddressOf(routeId)
+    const { body, response } = await renderAddress(services, bundle, { ...page, address })
+    return body !== undefined && response.status === 404 ? { address, body, response } : undefined
+  })
 }
 
 interface RenderedAddress {
@@ -145,6 +163,8 @@ function accentOf({ accent }: Site): InlineSheet | undefined {
 /** An address of a route that leads to nothing: what is kept for all must not tell what somebody has asked for. */
 const emptyAddressOf = (routeId: string): string =>
   routeId.replaceAll(/\/(?:_[^/]*|\([^)]*\))/g, '').replaceAll(/\$\w*/g, '-') || '/-'
+
+const withoutSlash = (address: string): string => address.replace(/\/(?=\?|$)/, '')
 
 /** Redirects are relative, so that they work under any host name of the site. */
 const ownPath = (location: string, publicUrl: string): string =>
