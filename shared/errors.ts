@@ -124,10 +124,17 @@ const table = {
   MEDIA_NOT_FOUND: [404, 'This picture could not be found.'],
   MEDIA_REQUIRED: [400, 'Please choose a picture.'],
   MEDIA_TYPE_UNSUPPORTED: [415, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.'],
+  MEDIA_HEIC: [
+    415,
+    'HEIC photos cannot be uploaded. On an iPhone choose Settings › Camera › Formats › Most Compatible and take the photo again, or send it as a JPEG.',
+  ],
   MEDIA_UNREADABLE: [422, 'This picture is damaged and cannot be read.'],
   MEDIA_TOO_LARGE: [413, 'A picture may be at most 20 MB.'],
   MEDIA_TOO_MANY_PIXELS: [422, 'A picture may have at most 50 megapixels.'],
-  MEDIA_TOO_LONG: [422, 'A picture may be at most 20,000 pixels wide and high.'],
+  MEDIA_TOO_LONG: [
+    422,
+    'A picture may be at most 20,000 pixels wide and 16,383 pixels high. Please cut it into several.',
+  ],
   LIBRARY_NO_PICTURE: [400, 'Only a picture can be replaced, by another picture.'],
   LIBRARY_NOT_NEW: [409, 'The new picture is in use itself. Please upload it anew.'],
   MEDIA_AUDIO_REQUIRED: [400, 'Please choose a sound file.'],

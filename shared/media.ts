@@ -7,14 +7,18 @@ import { avifWidths, jpegWidths } from './addresses.ts'
  */
 export const pictureWidths = [160, 200, 256, 320, 400, 512, 640, 800, 960, 1120, 1280, 1600, 1920] as const
 
+/** A WebP is no higher. Pictures are accepted up to here; some from before are higher, and are stored less wide. */
+export const maxImageHeight = 16_383
+
 /**
- * The widths in which a picture with a crop of that width is stored, ascending: the fixed ones up to it, and its own if
- * that is clearly larger than the last of them (or there is none).
+ * The widths in which a picture with a crop of that size is stored, ascending: the fixed ones up to it, and its own if
+ * that is clearly larger than the last of them (or there is none). There are none for what is too narrow for its height.
  */
-export function variantWidths(cropWidth: number): number[] {
-  const widths: number[] = pictureWidths.filter((width) => width <= cropWidth)
-  const own = Math.min(cropWidth, Math.max(...pictureWidths))
-  return own >= (widths.at(-1) ?? 0) * 1.1 ? [...widths, own] : widths
+export function variantWidths(cropSize: { width: number; height: number }): number[] {
+  const widest = Math.min(cropSize.width, Math.floor((cropSize.width * maxImageHeight) / cropSize.height))
+  const widths: number[] = pictureWidths.filter((width) => width <= widest)
+  const own = Math.min(widest, Math.max(...pictureWidths))
+  return own >= Math.max(1, (widths.at(-1) ?? 0) * 1.1) ? [...widths, own] : widths
 }
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
@@ -53,7 +57,7 @@ export type UploadKind = (typeof uploadKinds)[number]
 export const maxImageBytes = 20 * 1024 * 1024
 export const maxImagePixels = 50_000_000
 /** Decoding a picture of a few pixels by millions takes half a minute, however few pixels it has. */
-export const maxImageSide = 20_000
+export const maxImageWidth = 20_000
 /** Longest side of the preview made during the upload; it is served until the worker has made the variants. */
 export const previewSide = 1600
 

@@ -20,12 +20,15 @@ sharp.unblock({
 /** Ten times what the largest picture that is accepted takes. Beyond it a picture holds up all others. */
 const decodingSeconds = 30
 
+const failOn = { 'what viewers accept': 'error', 'nothing deviates': 'warning' } as const
+export type Tolerance = keyof typeof failOn
+
 /**
- * Opens a picture for decoding. Damage is an error, deviations that every viewer accepts are not; and so is a decoding
- * that takes too long.
+ * Opens a picture for decoding. Damage is an error, deviations that every viewer accepts are not unless they are said to
+ * be; and so is a decoding that takes too long.
  */
-export const openPicture = (input: SharpInput): Sharp =>
-  sharp(input, { limitInputPixels: maxImagePixels, failOn: 'error' }).timeout({ seconds: decodingSeconds })
+export const openPicture = (input: SharpInput, tolerance: Tolerance = 'what viewers accept'): Sharp =>
+  sharp(input, { limitInputPixels: maxImagePixels, failOn: failOn[tolerance] }).timeout({ seconds: decodingSeconds })
 
 /** Opens a picture for its header only: nothing is decoded, so a decompression bomb costs nothing. */
 export const openHeader = (input: SharpInput): Sharp => sharp(input, { limitInputPixels: false })

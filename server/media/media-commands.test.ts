@@ -150,7 +150,7 @@ describe('all sizes are made again', () => {
 
   test('a picture from before keeps its files while others are added, and loses those that it no longer has', async () => {
     const id = await makePicture()
-    const [before, after] = [[320, 400], variantWidths(640)]
+    const [before, after] = [[320, 400], variantWidths({ width: 640, height: 480 })]
     services.db.update(pictures).set({ widths: before }).where(eq(pictures.id, id)).run()
     const work = recompute(services.db, services.storage, { lookMs: 1 })
     await workWhile(work, { ...made, widths: after })

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const pictureErrors: readonly ErrorCode[] = [
   'MEDIA_TYPE_UNSUPPORTED',
+  'MEDIA_HEIC',
   'MEDIA_UNREADABLE',
   'MEDIA_TOO_LARGE',
   'MEDIA_TOO_MANY_PIXELS',

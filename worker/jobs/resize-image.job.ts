@@ -24,7 +24,8 @@ export const resizeImage: JobRunner<'media.resize-image'> = async (payload, { st
   const pixels = original && (await decode(original, payload.crop).catch(unlessSlow(log)))
   if (!pixels) return { ok: false }
 
-  const made = { widths: variantWidths(pixels.raw.width), avif }
+  const made = { widths: variantWidths(pixels.raw), avif }
+  if (made.widths.length === 0) return { ok: false }
   const stored = storedWidths(made)
   for (const [format, type, encode] of formats)
     for (const width of stored[format]) {

@@ -59,6 +59,14 @@ describe('media.resize-image', () => {
     expect(await resize(plain(2000, 1).png())).toMatchObject({ ok: true, width: 1920, height: 1 })
   })
 
+  test('a picture that is higher than WebP can hold is stored as wide as it can be', async () => {
+    const result = await resize(plain(1080, 17_000).jpeg())
+    expect(result).toMatchObject({ ok: true, width: 960, height: 15_111 })
+    expect(await (await read(960, 'webp')).metadata()).toMatchObject({ width: 960, height: 15_111 })
+    expect(await (await read(960, 'jpg')).metadata()).toMatchObject({ width: 960, height: 15_111 })
+    expect(await resize(plain(1, 20_000).png())).toEqual({ ok: false })
+  })
+
   test('a crop is cut from the upright picture', async () => {
     // Red on the left and blue on the right, to be turned clockwise: upright, red is above.
     const body = plain(400, 200, 'red')

@@ -34,7 +34,7 @@ export const countReady = ({ db }: Pick<Services, 'db'>): number =>
 export const until = (check: () => void | Promise<void>, timeout = 60_000): Promise<void> =>
   vi.waitFor(check, { timeout, interval: 20 })
 
-const widths = variantWidths(640)
+const widths = variantWidths({ width: 640, height: 480 })
 
 /** Waits until every picture is ready, then checks all files and rows. */
 export async function expectAllMade(services: Services, ids: string[]): Promise<void> {

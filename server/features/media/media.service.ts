@@ -171,7 +171,7 @@ const idOfFile = (fileId: string): string => /^[^-.]*/.exec(fileId)![0]
 
 /** The keys of all variants. A pending picture may be stored in all widths that its crop allows, and in all formats. */
 export const filesOf = (row: PictureRow): string[] =>
-  variantKeys(fileIdOf(row), row.widths.length > 0 ? row : { widths: variantWidths(row.width), avif: true })
+  variantKeys(fileIdOf(row), row.widths.length > 0 ? row : { widths: variantWidths(row), avif: true })
 
 /** What the worker needs to make the variants of a picture. */
 export const resizingOf = (

@@ -123,8 +123,8 @@ describe('releasePictures', () => {
     release(whole)
     expect(services.db.select().from(uploads).all()).toEqual([])
     expect(payloadsOf(services, 'media.delete-files')).toEqual([
-      { keys: variantKeys(cut, { widths: variantWidths(700), avif: true }) },
-      { keys: variantKeys(whole, { widths: variantWidths(1200), avif: true }) },
+      { keys: variantKeys(cut, { widths: variantWidths({ width: 700, height: 700 }), avif: true }) },
+      { keys: variantKeys(whole, { widths: variantWidths({ width: 1200, height: 800 }), avif: true }) },
       { keys: [originalKey(uploadId, 'jpg'), previewKey(uploadId)] },
     ])
     // Pages that are open still load the variants for a day.
@@ -202,7 +202,18 @@ describe('the widths of a picture', () => {
     [330, [160, 200, 256, 320]],
     [100, [100]],
   ])('a crop %i wide is stored in %j', (width, widths) => {
-    expect(variantWidths(width)).toEqual(widths)
+    expect(variantWidths({ width, height: width })).toEqual(widths)
+  })
+
+  test.each([
+    [1080, 17_000, [160, 200, 256, 320, 400, 512, 640, 800, 960]],
+    [1920, 19_200, [160, 200, 256, 320, 400, 512, 640, 800, 960, 1120, 1280, 1600]],
+    [500, 20_000, [160, 200, 256, 320, 400]],
+    [100, 20_000, [81]],
+    [1, 20_000, []],
+  ])('a crop of %i × %i keeps to those at which WebP can hold its height', (width, height, widths) => {
+    expect(variantWidths({ width, height })).toEqual(widths)
+    for (const made of widths) expect(Math.round((height * made) / width)).toBeLessThanOrEqual(16_383)
   })
 
   test('are so near to each other that the next is never much too large', () => {
@@ -212,7 +223,7 @@ describe('the widths of a picture', () => {
 
   test('are those of its JPEGs too where it is older than most of them', () => {
     expect(jpegWidths([320, 640, 960, 1200])).toEqual([320, 640, 960, 1200])
-    expect(jpegWidths(variantWidths(1200))).toEqual([320, 640, 960, 1120])
-    expect(jpegWidths(variantWidths(100))).toEqual([100])
+    expect(jpegWidths(variantWidths({ width: 1200, height: 1200 }))).toEqual([320, 640, 960, 1120])
+    expect(jpegWidths(variantWidths({ width: 100, height: 100 }))).toEqual([100])
   })
 })

@@ -1,6 +1,7 @@
 /** Accepting pictures, and what is known of an upload besides its pixels. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { uploads } from '#drizzle/schema/index.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { maxImageBytes, originalKey, previewKey, type Upload } from '#shared/media.ts'
@@ -48,7 +49,8 @@ export async function hashOf(bytes: AsyncIterable<Buffer | string>): Promise<str
 /**
  * Accepts a picture: checks its format, decodes it once, and stores the original and a preview. Nothing is left behind when
  * it fails. An upload that is not used within a day is removed.
- * @throws AppError MEDIA_TOO_LARGE, MEDIA_TYPE_UNSUPPORTED, MEDIA_TOO_MANY_PIXELS, MEDIA_TOO_LONG, MEDIA_UNREADABLE
+ * @throws AppError MEDIA_TOO_LARGE, MEDIA_TYPE_UNSUPPORTED, MEDIA_HEIC, MEDIA_TOO_MANY_PIXELS, MEDIA_TOO_LONG,
+ * MEDIA_UNREADABLE
  */
 export async function acceptUpload(
   { db, storage, user }: Pick<Context, 'db' | 'storage' | 'user'>,
@@ -57,10 +59,12 @@ export async function acceptUpload(
   if (file.bytes > maxImageBytes) throw new AppError('MEDIA_TOO_LARGE')
   const format = await formatOfFile(file.path)
   if (!format) throw new AppError('MEDIA_TYPE_UNSUPPORTED')
+  if (format === 'heic') throw new AppError('MEDIA_HEIC')
   // Loaded with the first upload: a start does not wait for what reads pictures.
-  const { makePreview, readSize } = await import('./preview.ts')
+  const { makePreview, makePreviewOfJpeg, readSize } = await import('./preview.ts')
   const { width, height } = await readSize(file.path)
-  const preview = await makePreview(file.path)
+  const preview = await (format.extension === 'jpg' ? makePreviewOfJpeg : makePreview)(file.path)
+  const { size: bytes } = await stat(file.path)
   const sha256 = await hashOf(createReadStream(file.path))
 
   const id = newId()
@@ -74,7 +78,7 @@ export async function acceptUpload(
     originalKey: originalKey(id, format.extension),
     previewKey: previewKey(id),
     mime: format.mime,
-    bytes: file.bytes,
+    bytes,
     width,
     height,
     createdAt: Date.now(),

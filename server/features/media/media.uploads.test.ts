@@ -66,6 +66,28 @@ describe('acceptUpload', () => {
     expect(preview.orientation).toBeUndefined()
   })
 
+  test('pictures as wide as 20,000 pixels and as high as 16,383 are taken in', async () => {
+    expect(await accept(await plain(20_000, 20).png().toBuffer())).toMatchObject({ width: 20_000 })
+    expect(await accept(await plain(20, 16_383).png().toBuffer())).toMatchObject({ height: 16_383 })
+  })
+
+  test.each([
+    ['a JPEG', false, 1],
+    ['a JPEG', false, 2],
+    ['a progressive JPEG', true, 1],
+    ['a progressive JPEG', true, 2],
+  ])(
+    '%s (progressive: %j) without its last %i bytes is taken in, and its end is added',
+    async (_name, progressive, cut) => {
+      const whole = await grain(90, 60).jpeg({ progressive }).toBuffer()
+      const { id } = await accept(whole.subarray(0, -cut))
+      const stored = await services.storage.read(originalKey(id, 'jpg'))
+      expect(stored?.subarray(-2).toString('hex')).toBe('ffd9')
+      expect(services.db.select().from(uploads).all()).toMatchObject([{ id, bytes: stored?.length }])
+      expect((await sharp(stored, { failOn: 'warning' }).raw().toBuffer()).length).toBe(90 * 60 * 3)
+    },
+  )
+
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const jpegOf = (width: number, height: number) => grain(width, height).jpeg().toBuffer()
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
@@ -79,6 +101,18 @@ describe('acceptUpload', () => {
     ['a PNG cut in half', async () => half(await grain(300, 300).png().toBuffer()), 'MEDIA_UNREADABLE'],
     ['a WebP cut in half', async () => half(await grain(300, 300).webp().toBuffer()), 'MEDIA_UNREADABLE'],
     ['a line of millions of pixels', () => plain(1, 1_000_000).png({ palette: true }).toBuffer(), 'MEDIA_TOO_LONG'],
+    ['a picture higher than WebP can hold', () => plain(1080, 17_000).jpeg().toBuffer(), 'MEDIA_TOO_LONG'],
+    [
+      'a photo of an iPhone as HEIC',
+      () => Buffer.from('....ftypheic....mif1heic'.replace(/^..../, '\0\0\0\x18')),
+      'MEDIA_HEIC',
+    ],
+    ['a film in the box of a HEIC', () => Buffer.from('\0\0\0\x18ftypisom....mp41avc1'), 'MEDIA_TYPE_UNSUPPORTED'],
+    [
+      'a JPEG that lacks some of its picture',
+      async () => (await jpegOf(900, 900)).subarray(0, -2000),
+      'MEDIA_UNREADABLE',
+    ],
     ['60 megapixels', () => plain(10_000, 6000).png({ palette: true }).toBuffer(), 'MEDIA_TOO_MANY_PIXELS'],
     ['21 MB', () => Buffer.alloc(21 * 1024 * 1024, 0xff), 'MEDIA_TOO_LARGE'],
   ])('%s is refused and leaves nothing', async (_name, make, code) => {

@@ -1,8 +1,9 @@
+import { appendFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { maxImagePixels, maxImageSide, previewSide, type Crop } from '#shared/media.ts'
+import { maxImageHeight, maxImagePixels, maxImageWidth, previewSide, type Crop } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createSemaphore } from '#server/core/semaphore.ts'
-import { openHeader, openPicture, sharp } from '#server/core/sharp.ts'
+import { openHeader, openPicture, sharp, type Tolerance } from '#server/core/sharp.ts'
 
 /** A decoded picture takes up to 200 MB, so the site decodes at most two at once, and leaves a processor to its readers. */
 const decoding = createSemaphore(Math.max(1, Math.min(2, availableParallelism() - 1)))
@@ -14,7 +15,7 @@ const decoding = createSemaphore(Math.max(1, Math.min(2, availableParallelism() 
 export async function readSize(path: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await unlessDamaged(openHeader(path).metadata())
   if (autoOrient.width * autoOrient.height > maxImagePixels) throw new AppError('MEDIA_TOO_MANY_PIXELS')
-  if (Math.max(autoOrient.width, autoOrient.height) > maxImageSide) throw new AppError('MEDIA_TOO_LONG')
+  if (autoOrient.width > maxImageWidth || autoOrient.height > maxImageHeight) throw new AppError('MEDIA_TOO_LONG')
   return autoOrient
 }
 
@@ -23,10 +24,10 @@ export async function readSize(path: string): Promise<{ width: number; height: n
  * the worker.
  * @throws AppError MEDIA_UNREADABLE
  */
-export const makePreview = (path: string): Promise<Buffer> =>
+export const makePreview = (path: string, tolerance?: Tolerance): Promise<Buffer> =>
   decoding(() =>
     unlessDamaged(
-      openPicture(path)
+      openPicture(path, tolerance)
         .autoOrient()
         .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: 'white' })
@@ -34,6 +35,24 @@ export const makePreview = (path: string): Promise<Buffer> =>
         .toBuffer(),
     ),
   )
+
+/**
+ * The same of a JPEG that may lack its end mark, which every viewer does without; the mark is then added to the file. A
+ * picture of which anything else is missing deviates even so, and stays as it was sent.
+ * @throws AppError MEDIA_UNREADABLE
+ */
+export async function makePreviewOfJpeg(path: string): Promise<Buffer> {
+  try {
+    return await makePreview(path)
+  } catch (error) {
+    if (!isCut(error)) throw error
+    await appendFile(path, Buffer.of(0xff, 0xd9))
+    return makePreview(path, 'nothing deviates')
+  }
+}
+
+const isCut = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Error && error.cause.message.includes('premature end')
 
 /** The part of a preview that a crop of the original takes, as a JPEG. */
 export const cutPreview = (preview: Buffer, original: { width: number; height: number }, crop: Crop): Promise<Buffer> =>
