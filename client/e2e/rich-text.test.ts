@@ -74,7 +74,8 @@ function afterKeystroke(html: string): string {
   return cleanContent(storedOf(editor)).html
 }
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
+// Always the same, so that a rare find does not fail a change that has nothing to do with it; `SEED=… TEXTS=5000` tries others.
+const seed = Number(process.env.SEED ?? 1)
 const texts = Number(process.env.TEXTS ?? 200)
 const batches = 8
 
@@ -113,6 +114,12 @@ describe('rich text', () => {
     expect(cleanContent(html)).toEqual({ html, removed: [] })
     expect(afterKeystroke(html)).toBe(html)
   })
+
+  test('of quotes in a pull quote, one in the other, becomes one pull quote at once', () =>
+    expect(
+      cleanContent('<blockquote class="pull"><blockquote><blockquote><p>a</p></blockquote></blockquote></blockquote>')
+        .html,
+    ).toBe('<blockquote class="pull"><p>a</p></blockquote>'))
 
   test.each(Array.from({ length: batches }, (_, batch) => batch))(
     `of random blocks is what it was after a key was pressed (SEED=${seed}, part %i)`,

@@ -12,6 +12,7 @@ import { InsertBlock } from './insert-block.ts'
 import { InlineImage } from './inline-image.ts'
 import { PastedHtml, type PasteOptions } from './paste.ts'
 import { KeepUndo, tabUndoStore } from './keep-undo.ts'
+import { Joins } from './joins.ts'
 import { isAllowedHref } from '#shared/links.ts'
 import { SlashMenu, type SlashMenuOptions } from './slash-menu.ts'
 import { structure } from './structure.ts'
@@ -55,6 +56,7 @@ export const editorExtensions = (
   ImageCaption,
   TextEnd,
   InsertBlock,
+  Joins,
   CaretRoom,
   Find,
   Proof.configure({ proof }),

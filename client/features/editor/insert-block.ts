@@ -6,7 +6,7 @@ import { Extension } from '@tiptap/react'
 import { picturePlace } from './picture-place.ts'
 
 /** Puts the cursor into the paragraph behind a block: an empty one that is there, or a new one. */
-function writeBehind(tr: Transaction, end: number): void {
+export function writeBehind(tr: Transaction, end: number): void {
   const { paragraph } = tr.doc.type.schema.nodes
   const $end = tr.doc.resolve(end)
   const isFree = $end.nodeAfter?.type === paragraph && $end.nodeAfter?.content.size === 0

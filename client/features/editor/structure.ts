@@ -1,8 +1,10 @@
 import { Code } from '@tiptap/extension-code'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
-import { Extension, Mark, Node, type Extensions, type NodeConfig } from '@tiptap/react'
+import { TextSelection } from '@tiptap/pm/state'
+import { Extension, Mark, Node, type Editor, type Extensions, type NodeConfig } from '@tiptap/react'
 import { attributeValues, nodesWith } from '#shared/rich-text.ts'
+import { writeBehind } from './insert-block.ts'
 
 // Elements for which there are no buttons: they are known so that a stored or pasted text keeps them.
 
@@ -100,6 +102,24 @@ const viewAs = (className: string) => () => () => {
   return { dom, contentDOM: dom }
 }
 
+/** Enter in a caption goes on in a paragraph behind the figure, with what followed the cursor. */
+function leaveCaption({ state, view }: Editor): boolean {
+  const tr = state.tr.deleteSelection()
+  const { $from } = tr.selection
+  if ($from.parent.type.name !== 'figureCaption') return false
+  const { paragraph } = state.schema.nodes
+  // Behind the gallery, if the figure stands in one.
+  let depth = $from.depth - 2
+  while (!$from.node(depth).canReplaceWith($from.indexAfter(depth), $from.indexAfter(depth), paragraph!)) depth--
+  const rest = $from.parent.content.cut($from.parentOffset)
+  tr.delete($from.pos, $from.end())
+  writeBehind(tr, $from.after(depth + 1) - rest.size)
+  const { from } = tr.selection
+  tr.insert(from, rest).setSelection(TextSelection.create(tr.doc, from))
+  view.dispatch(tr)
+  return true
+}
+
 export const structure: Extensions = [
   BlockLanguage,
   ListNumbers,
@@ -111,8 +131,21 @@ export const structure: Extensions = [
   Code.extend({ excludes: '' }),
   Superscript.extend({ excludes: 'subscript' }),
   Subscript.extend({ excludes: 'superscript' }),
-  element('figure', { name: 'figure', group: 'block', content: 'block+ figureCaption?', defining: true }),
-  element('figcaption', { name: 'figureCaption', content: 'inline*', defining: true }),
+  element('figure', {
+    name: 'figure',
+    group: 'block',
+    // In this order a paragraph, not a second caption, is what commands put behind the first block.
+    content: '(block+ figureCaption) | block+',
+    defining: true,
+  }),
+  element('figcaption', {
+    name: 'figureCaption',
+    content: 'inline*',
+    defining: true,
+    addKeyboardShortcuts() {
+      return { Enter: () => leaveCaption(this.editor) }
+    },
+  }),
   element('details', {
     name: 'details',
     group: 'block',
