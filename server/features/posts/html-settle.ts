@@ -127,9 +127,9 @@ function settleTable(table: Container): Block[] {
 
 const isShown = (block: Block): boolean => block.kind !== 'text' || block.runs.length > 0
 
-/** A quote in a pull quote is the same quote. */
+/** A quote in a pull quote is the same quote, and so are those in it. */
 const unquoted = (block: Block): Block[] =>
-  block.kind === 'container' && block.tag === 'blockquote' ? block.children : [block]
+  block.kind === 'container' && block.tag === 'blockquote' ? block.children.flatMap(unquoted) : [block]
 
 /** The stored form of a complete container; nothing if it shows nothing. */
 export function settleContainer(container: Container): Block[] {
