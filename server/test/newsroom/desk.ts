@@ -8,7 +8,8 @@ import type { Caller } from '#server/app-router.ts'
 import { toAppError } from '#server/core/errors.ts'
 import type { JobStore } from '#server/core/job-store.ts'
 import type { Random } from '#server/rest/fuzz/random.ts'
-import { callerFor, type TestServices } from '../services.ts'
+import type { TestServices } from '../services.ts'
+import { callerSignedIn } from '../signed-in.ts'
 
 // A newsroom of several editors, and beside it a plain account of what they have done: what every post must be by now.
 // Each version of a text has a word of its own, its mark, in all of its fields, so that it is known wherever it appears.
@@ -76,7 +77,7 @@ export interface Desk {
 }
 
 export const newEditor = (services: TestServices, user: SessionUser, tab: string): Editor => ({
-  ...{ user, tab, caller: callerFor(services, user), seen: new Map() },
+  ...{ user, tab, caller: callerSignedIn(services, user), seen: new Map() },
 })
 
 export const anyMark = /mark\d+z/g
