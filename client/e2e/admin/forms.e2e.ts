@@ -117,8 +117,8 @@ const newThings: {
   {
     what: 'category',
     at: '/admin/categories',
-    label: say.adminCategories.nameTa,
-    fill: (page) => page.getByLabel(say.adminCategories.nameEn).fill(`Half a category ${Date.now()}`),
+    label: say.adminCategories.nameEn,
+    fill: (page) => page.getByLabel(say.adminCategories.nameTa).fill(`பாதி ${Date.now()}`),
     call: /categories\.create/,
   },
   {
