@@ -76,7 +76,7 @@ const readerRest = [
       procedure: authRouter.register,
       body: registerInput,
       status: 201,
-      errors: ['EMAIL_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_COMMON', 'EMAIL_TAKEN'],
+      errors: ['EMAIL_INVALID', 'NAME_HAS_ADDRESS', 'PASSWORD_TOO_SHORT', 'PASSWORD_COMMON', 'EMAIL_TAKEN'],
       response: done.extend({
         token: z.string().optional(),
         userId: z.string().optional(),

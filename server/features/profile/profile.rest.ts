@@ -40,6 +40,7 @@ export const profileRest = [
       params,
       body: profileInput,
       errors: [
+        'NAME_HAS_ADDRESS',
         ...(['EMAIL_INVALID', 'MOBILE_INVALID', 'DOB_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_COMMON'] as const),
         ...(['ADMIN_PASSWORD_TOO_SHORT', 'REAUTHENTICATION_NEEDED', 'PASSWORD_WRONG', 'LOGIN_THROTTLED'] as const),
         ...(['FORBIDDEN', 'EMAIL_TAKEN'] as const),
