@@ -11,3 +11,6 @@ export const linkOutcomes = { done: 'done', invalid: 'invalid' } as const
 
 /** An address of a file in the form in which two of them are compared: `Kayal <Kayal@Example.org>` has one in it. */
 export const cleanAddress = (text: string): string => (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase()
+
+/** Letters in which an import says how the owners of the addresses have agreed. */
+export const minConsent = 10

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from './auth.ts'
 import { countedBy } from './counted.ts'
 import { langs } from './lang.ts'
-import { subscriberSorts, subscriberStates } from './newsletter.rules.ts'
+import { minConsent, subscriberSorts, subscriberStates } from './newsletter.rules.ts'
 import { pagingInput } from './paging.ts'
 
 /** How long the link in the confirmation email is valid. */
@@ -45,7 +45,7 @@ export const importInput = z.object({
     .min(1, 'FIELD_REQUIRED')
     .max(importedPerCall, 'FIELD_TOO_LONG'),
   /** How their owners have agreed; stored with each address. */
-  consent: z.string().trim().min(10, 'CONSENT_TOO_SHORT').max(300, 'FIELD_TOO_LONG'),
+  consent: z.string().trim().min(minConsent, 'CONSENT_TOO_SHORT').max(300, 'FIELD_TOO_LONG'),
   /** `true`: says what would happen, and changes nothing. */
   isRehearsal: z.boolean(),
 })

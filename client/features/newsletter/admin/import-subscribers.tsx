@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { langs, type Lang } from '#shared/lang.ts'
 import { importedPerCall, type ImportResult } from '#shared/newsletter.ts'
+import { minConsent } from '#shared/newsletter.rules.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -14,10 +15,9 @@ import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts'
 
 type Progress =
   | { kind: 'choose'; error?: string }
-  | { kind: 'running'; done: number; isRehearsal: boolean }
+  | { kind: 'running'; done: number }
   | { kind: 'rehearsed' | 'done'; result: ImportResult }
 
-const minConsent = 10
 const shownInvalid = 10
 
 /** Brings in subscribers from a CSV file: chosen, rehearsed with the same numbers, then added. */
@@ -40,7 +40,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState<string>()
   const [lang, setLang] = useState<Lang>('ta')
   const [consent, setConsent] = useState('')
-  const file = text === undefined ? undefined : readSubscriberFile(text, lang)
+  // A file may have many thousand lines: it is not read again at each key of the note.
+  const file = useMemo(() => (text === undefined ? undefined : readSubscriberFile(text, lang)), [text, lang])
   const { progress, run, reset } = useImport(file, consent)
   const isRunning = progress.kind === 'running'
 
@@ -143,7 +144,7 @@ function useImport(file: SubscriberFile | undefined, consent: string) {
     const sum: ImportResult = { added: 0, known: 0, left: 0, invalid: [] }
     try {
       for (let from = 0; from < addresses.length; from += importedPerCall) {
-        setProgress({ kind: 'running', done: from, isRehearsal })
+        setProgress({ kind: 'running', done: from })
         const part = addresses.slice(from, from + importedPerCall)
         const result = await send.mutateAsync({ addresses: part, consent, isRehearsal })
         sum.added += result.added
