@@ -26,8 +26,8 @@ type Stored = Record<string, string>
 /** What the browsers of an admin and of a reader have stored; both sign in once for all tests of a process. */
 const test = base.extend<object, { sessions: { admin: Stored; reader: Stored } }>({
   sessions: [
-    async ({ playwright }, use, { project }) => {
-      const api = await playwright.request.newContext({ baseURL: project.use.baseURL! })
+    async ({ playwright, site }, use) => {
+      const api = await playwright.request.newContext({ baseURL: site.url })
       const call = async (path: string, body: object) => (await api.post(path, { data: body })).json()
       const name = 'Kayal'
       const { token } = (await call('/api/auth/admin/login', admin)) as { token: string }
