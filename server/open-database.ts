@@ -10,6 +10,7 @@ import { findState, noteState } from './core/site-state.ts'
 import { StartError } from './core/start-error.ts'
 import { ensureFirstAdmin } from './features/auth/auth.first-admin.service.ts'
 import { ensureBuiltInCategories } from './features/categories/categories.service.ts'
+import { readOldTexts } from './features/pdfs/pdfs.files.service.ts'
 import { ensureBuiltInSynonyms } from './features/search/synonyms.service.ts'
 
 export interface OpenedDatabase {
@@ -38,6 +39,7 @@ export async function openDatabase({ DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD }: Se
     noteState(db, 'heartbeat', run)
     ensureBuiltInCategories(db)
     ensureBuiltInSynonyms(db)
+    readOldTexts(db)
     const firstAdmin = await ensureFirstAdmin(db, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
     return { db, wasKilled, firstAdmin }
   } catch (error) {

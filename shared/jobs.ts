@@ -53,8 +53,8 @@ export const jobs = {
   'pdfs.read': {
     payload: z.object({
       fileId: z.string(),
-      /** Id of the upload that will hold the drawn first page. */
-      coverId: z.string(),
+      /** Id of the upload that will hold the drawn first page; without it only the texts are read, again. */
+      coverId: z.string().optional(),
     }),
     result: z.discriminatedUnion('ok', [
       z.object({

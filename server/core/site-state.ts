@@ -8,6 +8,7 @@ import type { Tx } from './db.ts'
  * - `backup`: the last archive
  * - `authors`: the last post whose author text has been matched, `done` after all of them
  * - `synonyms`: how many of the lists of synonyms that come with the site have been written
+ * - `pdf-texts`: the version by which the texts of PDFs are read
  * - `fill`: what `npm run fill` has written so far
  * - `recompute`: the last picture whose sizes `npm run media -- recompute` has had made again
  * - `news`, `digest`: of what the staff was told by mail, and when
@@ -18,6 +19,7 @@ export type StateName =
   | 'backup'
   | 'authors'
   | 'synonyms'
+  | 'pdf-texts'
   | 'fill'
   | 'recompute'
   | 'news'

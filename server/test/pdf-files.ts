@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { graphemes } from '#shared/text.ts'
 import { createPdfWriter, type Ref } from '#server/demo/pdfs/pdf-writer.ts'
 
 interface PdfOptions {
@@ -36,6 +37,40 @@ export function buildPdf({ pages, bytesPerPage = 0, order = 'printed', more, con
     order === 'printed' ? pages.map(draw).map(putPage) : pages.map((text, index) => putPage(draw(text, index)))
   writer.put(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`, tree)
   return writer.finish({ root: writer.put(`<< /Type /Catalog /Pages ${tree} >>`), ...(more && { more }) })
+}
+
+/** Of the font of `buildPdf`, as parts of the type size: a letter that stands for each of a Tamil text, and a space. */
+const widths = { H: 0.722, space: 0.278 }
+const typeSize = 14
+
+/** Bytes of a text as PDF has them in a string. */
+const utf16 = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')
+
+/**
+ * Content of a page with Tamil as browsers print it: each letter with its signs is a span that has the text, and in which each
+ * sign is drawn by itself. Parts of a line are drawn at their places, as the cells of a table are, with no space between.
+ * @param lines of parts with their distance from the left, in points
+ * @param spacing letterspacing, as a part of the type size
+ */
+export function tamilContent(lines: readonly (readonly [left: number, text: string])[][], spacing = 0): string {
+  const operators = ['BT', `/F1 ${typeSize} Tf`]
+  for (const [index, parts] of lines.entries())
+    for (const [left, text] of parts) {
+      let x = left
+      const draw = (letter: string, width: number) => {
+        operators.push(`1 0 0 1 ${x.toFixed(2)} ${720 - 30 * index} Tm (${letter}) Tj`)
+        x += (width + spacing) * typeSize
+      }
+      for (const letter of graphemes(text))
+        if (letter === ' ') draw(' ', widths.space)
+        else {
+          operators.push(`/Span <</ActualText <FEFF${utf16(letter)}>>> BDC`)
+          for (const _ of letter.normalize('NFD')) draw('H', widths.H)
+          operators.push('EMC')
+        }
+    }
+  return [...operators, 'ET'].join('\n')
 }
 
 function noisePicture(size: number): { bytes: Buffer; entries: string } {

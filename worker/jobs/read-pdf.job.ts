@@ -43,7 +43,7 @@ export const readPdf: JobRunner<'pdfs.read'> = async ({ fileId, coverId }, { sto
       return answer
     }
     const { size } = await stat(drawn)
-    for (const key of [originalKey(coverId, 'jpg'), previewKey(coverId)])
+    for (const key of coverId ? [originalKey(coverId, 'jpg'), previewKey(coverId)] : [])
       await storage.put(key, createReadStream(drawn), { type: 'image/jpeg', size })
     const isGathered = await gatherPages(file, answer.pages, signal)
     const bytes = isGathered ? (await stat(file)).size : stored.size

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { originalKey, previewKey } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
 import { sharp } from '#server/core/sharp.ts'
-import { buildEncryptedPdf, buildEndlessPdf, buildPdf } from '#server/test/pdf-files.ts'
+import { buildEncryptedPdf, buildEndlessPdf, buildPdf, tamilContent } from '#server/test/pdf-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
 import { toolsOf } from '../test/tools.ts'
 import { readPdf } from './read-pdf.job.ts'
@@ -34,6 +34,34 @@ describe('pdfs.read', () => {
       expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1131, height: 1600 })
     }
   })
+
+  test.each([
+    ['a title page', [[[72, 'இரண்டாம் பக்கம் ஔவையார்']], [[72, 'கொற்றவை']]], 0, 'இரண்டாம் பக்கம் ஔவையார்\nகொற்றவை'],
+    ['a line with signs after its words', [[[72, 'மழை, பெய்ததே; மழை.']]], 0, 'மழை, பெய்ததே; மழை.'],
+    ['a title that is set widely', [[[72, 'நெடுஞ்சாலை மழை']]], 0.1, 'நெடுஞ்சாலை மழை'],
+    [
+      'a table',
+      [
+        [
+          [72, 'தலைப்பு'],
+          [200, 'விலை'],
+        ],
+        [
+          [72, 'பெய்த'],
+          [150, 'மழை'],
+        ],
+        [[72, 'ஒரு நாள் ஒரு ஊர்']],
+      ],
+      0,
+      'தலைப்பு விலை\nபெய்த மழை\nஒரு நாள் ஒரு ஊர்',
+    ],
+  ] as [string, [number, string][][], number, string][])(
+    'the words of %s are whole, and apart',
+    async (_what, lines, spacing, text) => {
+      const result = await read(buildPdf({ pages: [''], content: tamilContent(lines, spacing) }))
+      expect(result.ok && result.texts.map((each) => each.replaceAll('\r', ''))).toEqual([text])
+    },
+  )
 
   test.each(['printed', 'scanned'] as const)(
     'the entries of a %s PDF end up together behind it, once',

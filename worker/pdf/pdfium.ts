@@ -2,15 +2,13 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { sharp } from '#server/core/sharp.ts'
-import { isTamil, repairTamil } from '#shared/pdf-text.ts'
-import { cleanText } from '#shared/text.ts'
+import { textOfLoadedPage } from './page-text.ts'
 
 /** Longest side of the drawn page in pixels. */
 const coverSide = 1600
 /** Drawn with annotations, and with red before blue. */
 const drawing = 0x01 | 0x10
 const passwordError = 4
-const space = 32
 
 interface OpenPdf {
   pages: number
@@ -93,40 +91,12 @@ async function drawPage(pdfium: WrappedPdfiumModule, document: number, path: str
   return { width, height }
 }
 
-interface Letter {
-  character: string
-  /** The engine inferred this space from the distance of its neighbours. */
-  isMadeUp: boolean
-}
-
 function textOfPage(pdfium: WrappedPdfiumModule, page: number): string {
   const text = pdfium.FPDFText_LoadPage(page)
   if (!text) return ''
   try {
-    const letters: Letter[] = []
-    for (let index = 0, count = pdfium.FPDFText_CountChars(text); index < count; index += 1) {
-      const code = pdfium.FPDFText_GetUnicode(text, index)
-      if (code === 0 || code > 0x10ffff) continue
-      const isMadeUp = code === space && pdfium.FPDFText_IsGenerated(text, index) === 1
-      letters.push({ character: String.fromCodePoint(code), isMadeUp })
-    }
-    return cleanText(repairTamil(joinLetters(letters)))
+    return textOfLoadedPage({ pdfium, page, text })
   } finally {
     pdfium.FPDFText_ClosePage(text)
   }
-}
-
-/**
- * The engine infers false spaces between Tamil letters, because vowel signs have almost no advance width. On a page with
- * real spaces, inferred ones are removed.
- */
-function joinLetters(letters: Letter[]): string {
-  const hasSpaces = letters.filter(({ character, isMadeUp }) => character === ' ' && !isMadeUp).length >= 3
-  return letters
-    .filter(({ isMadeUp }, index) => {
-      if (!isMadeUp || !hasSpaces) return true
-      return !(isTamil(letters[index - 1]?.character ?? '') && isTamil(letters[index + 1]?.character ?? ''))
-    })
-    .map(({ character }) => character)
-    .join('')
 }

@@ -8,10 +8,11 @@ import { originalKey, previewKey } from '#shared/media.ts'
 import { maxPdfBytes, pdfKey } from '#shared/pdfs.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Db, Tx } from '#server/core/db.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { findState, noteState } from '#server/core/site-state.ts'
 import { valuesInTrash } from '#server/core/trash.ts'
 import { writeWhenFree } from '#server/core/write-lock.ts'
 import { releasePictures, attachPicture } from '#server/features/media/media.service.ts'
@@ -73,13 +74,32 @@ export const discardPdf = (db: Db, fileId: string): Promise<void> =>
 /** Queues the job that extracts pages and texts of a file, and draws a cover in case one is needed. */
 export const readLater = (tx: Tx, fileId: string): void => enqueue(tx, 'pdfs.read', { fileId, coverId: newId() })
 
-/** Applies the worker's result: pages, texts, and a cover if the editor gave none. */
+/** Raise this when the worker reads texts better: existing sites then have those of all their PDFs read again. */
+const textsVersion = 1
+/** Between two files that are read again, so that a new one need not wait for all of them. */
+const againMs = 5000
+
+/** Queues reading the texts again of the PDFs that an earlier version has read, once. */
+export function readOldTexts(db: Db): void {
+  if (Number(findState(db, 'pdf-texts')?.value ?? 0) >= textsVersion) return
+  write(db, (tx) => {
+    const files = tx.select({ id: pdfFiles.id }).from(pdfFiles).where(eq(pdfFiles.state, 'ready')).all()
+    for (const [index, { id }] of files.entries())
+      enqueue(tx, 'pdfs.read', { fileId: id }, { delayMs: index * againMs, dedupe: `pdfs.read again ${id}` })
+    noteState(tx, 'pdf-texts', String(textsVersion))
+  })
+}
+
+/** Applies the worker's result: pages, texts, and a cover if one was asked for and the editor gave none. */
 export function applyRead(tx: Tx, { fileId, coverId }: JobPayload<'pdfs.read'>, result: JobResult<'pdfs.read'>): void {
   const entry = tx.select().from(pdfUploads).where(eq(pdfUploads.fileId, fileId)).get()
   const file = tx.select().from(pdfFiles).where(eq(pdfFiles.id, fileId)).get()
-  const dropCover = () =>
-    enqueue(tx, 'media.delete-files', { keys: [originalKey(coverId, 'jpg'), previewKey(coverId)] })
+  const dropCover = () => {
+    if (coverId) enqueue(tx, 'media.delete-files', { keys: [originalKey(coverId, 'jpg'), previewKey(coverId)] })
+  }
   if (!result.ok) {
+    // What could be read before is kept.
+    if (!coverId) return
     tx.update(pdfFiles).set({ state: 'failed', failure: result.failure }).where(eq(pdfFiles.id, fileId)).run()
     return
   }
@@ -96,7 +116,7 @@ export function applyRead(tx: Tx, { fileId, coverId }: JobPayload<'pdfs.read'>, 
         .values({ fileId, page: index + 1, text })
         .run()
   if (entry.pictureId && !entry.isCoverDrawn) dropCover()
-  else {
+  else if (coverId) {
     const pictureId = attachPicture(tx, { uploadId: adoptUpload(tx, { id: coverId, ...result.cover }) })
     tx.update(pdfUploads).set({ pictureId, isCoverDrawn: true }).where(eq(pdfUploads.id, entry.id)).run()
     if (entry.pictureId) releasePictures(tx, [entry.pictureId])

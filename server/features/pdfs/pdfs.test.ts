@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { pdfFiles, pictures } from '#drizzle/schema/index.ts'
 import { pdfKey, pdfLimits } from '#shared/pdfs.ts'
 import { write } from '#server/core/db.ts'
+import { forgetState } from '#server/core/site-state.ts'
 import { originalKey, previewKey } from '#shared/media.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { fileOf } from '#server/test/media-files.ts'
@@ -10,7 +11,7 @@ import { callerFor } from '#server/test/services.ts'
 import { acceptIssueFile, addIssue, finishReading, issueFile, removeIssues } from '#server/test/issues.ts'
 import { payloadsOf } from '#server/test/jobs.ts'
 import { wholeFile } from '#server/test/set-up.ts'
-import { acceptPdf, applyRead, expirePdfFile } from './pdfs.files.service.ts'
+import { acceptPdf, applyRead, expirePdfFile, readOldTexts } from './pdfs.files.service.ts'
 
 const services = wholeFile.services({ RATE_LIMIT: '0' })
 const admin = wholeFile.user(services, 'editor')
@@ -59,6 +60,22 @@ describe('pdfs.create', () => {
     finishReading(services, [], 'encrypted')
     expect(await editor.pdfs.adminGet({ id })).toMatchObject({ state: 'failed', failure: 'encrypted', pages: null })
     expect(await visitor.get({ id })).toMatchObject({ title: 'Issue 47', picture: null })
+  })
+
+  test('texts that an earlier version has read are read again once, and everything else stays', async () => {
+    const id = await addIssue(services, editor)
+    finishReading(services, ['இரண்டா ம்', 'ஔவை யா ர்'])
+    const before = await editor.pdfs.adminGet({ id })
+    forgetState(services.db, 'pdf-texts')
+    readOldTexts(services.db)
+    finishReading(services, ['இரண்டாம்', 'ஔவையார்'])
+    expect((await visitor.search({ id, q: 'ஔவையார்' })).hits).toMatchObject([{ page: 2 }])
+    readOldTexts(services.db)
+    expect(payloadsOf(services, 'pdfs.read')).toEqual([])
+    forgetState(services.db, 'pdf-texts')
+    readOldTexts(services.db)
+    finishReading(services, [], 'encrypted')
+    expect(await editor.pdfs.adminGet({ id })).toEqual(before)
   })
 
   test('title, date and category are required', async () => {
@@ -154,7 +171,7 @@ describe('pdfs.delete', () => {
 
   test('what the worker still draws for it is removed when it comes', async () => {
     const id = await addIssue(services, editor)
-    const { coverId } = payloadsOf(services, 'pdfs.read')[0]!
+    const { coverId } = payloadsOf(services, 'pdfs.read')[0] as { coverId: string }
     await editor.pdfs.delete({ id })
     finishReading(services)
     const keys = payloadsOf(services, 'media.delete-files').flatMap((payload) => payload.keys)
