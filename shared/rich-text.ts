@@ -39,7 +39,8 @@ export const blockElements = {
   p: { holds: 'inline', attributes: ['id', ...language, 'align'], node: 'paragraph' },
   h2: { holds: 'inline', attributes: ['id', ...language, 'align'], node: 'heading' },
   h3: { holds: 'inline', attributes: ['id', ...language, 'align'], node: 'heading' },
-  pre: { holds: 'plain text', attributes: language, node: 'codeBlock' },
+  /** Its lines end with line feeds, not with `br`. */
+  pre: { holds: 'inline', attributes: language, node: 'codeBlock' },
   blockquote: { holds: 'blocks', attributes: language, node: 'blockquote' },
   ul: { holds: 'items', attributes: language, node: 'bulletList' },
   ol: { holds: 'items', attributes: [...language, 'start', 'type', 'reversed'], node: 'orderedList' },

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { editorOf, storedOf } from '#client/features/editor/editor-in-test.ts'
 import { blockElements, inlineElements, markElements } from '#shared/rich-text.ts'
 import { demoPosts } from '#server/demo/posts/index.ts'
-import { cleanContent } from '#server/features/posts/posts.content.ts'
+import { withoutSoftHyphens } from '#shared/soft-hyphens.ts'
+import { cleanContent, renderContent } from '#server/features/posts/posts.content.ts'
 import { createRandom, type Random } from '#server/rest/fuzz/random.ts'
 
 /** One stored text for each element of rich text, and for what is easily lost in it. */
@@ -12,7 +13,7 @@ const samples: Record<string, string> = {
   p: '<p lang="en" dir="ltr" style="text-align:center">line<br />line</p><p><br /></p><p>next</p>',
   h2: '<h2 id="at-one" lang="en">Heading</h2><p id="at-இரண்டு"><a href="#at-one">a</a> <a href="#at-இரண்டு">b</a></p>',
   h3: '<h3 style="text-align:right">Heading</h3>',
-  pre: '<pre dir="ltr"><code>  one\n\n\ttwo</code></pre>',
+  pre: '<pre dir="ltr"><code>  one\n\n\t<a href="/poems"><strong>two\n</strong></a>  <em>three</em></code></pre>',
   blockquote: '<blockquote lang="en"><p>a</p><ul><li><p>b</p></li></ul></blockquote>',
   ul: '<ul dir="rtl"><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
   ol: '<ol start="3" type="a" reversed="reversed"><li><p>a</p><p>b</p></li></ol>',
@@ -35,7 +36,7 @@ const samples: Record<string, string> = {
   gallery:
     '<div class="gallery"><img src="/uploads/a.jpg" alt="" data-width="100" data-float="none" role="presentation" /><figure><img src="/uploads/b.jpg" alt="b" data-width="100" data-float="none" /><figcaption>c</figcaption></figure></div><p>a</p>',
   footnoteMark:
-    '<div class="verse"><p>a<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup></p></div><p><strong>b</strong><sup class="footnote"><a href="#fn-2" id="fnref-2">2</a></sup></p><ol class="footnotes"><li id="fn-1"><p>c</p></li><li id="fn-2"><p></p></li></ol>',
+    '<div class="verse"><p>a<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup></p></div><p><strong>b</strong><sup class="footnote"><a href="#fn-2" id="fnref-2">2</a></sup></p><pre><code>c<sup class="footnote"><a href="#fn-3" id="fnref-3">3</a></sup>\n</code></pre><ol class="footnotes"><li id="fn-1"><p>d</p></li><li id="fn-2"><p></p></li><li id="fn-3"><p>e</p></li></ol>',
   footnotes:
     '<h2>a<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup></h2><ol class="footnotes"><li id="fn-1"><p>b</p></li></ol>',
   footnote:
@@ -74,6 +75,38 @@ function afterKeystroke(html: string): string {
   return cleanContent(storedOf(editor)).html
 }
 
+/** What the page of a post has, without what it adds: places to part words, ways back from notes. */
+function shownToReaders(html: string): string {
+  const body = new DOMParser().parseFromString(withoutSoftHyphens(renderContent(html, new Map())), 'text/html').body
+  for (const added of body.querySelectorAll('.note-back')) {
+    added.previousSibling!.textContent = added.previousSibling!.textContent!.replace(/ $/, '')
+    added.remove()
+  }
+  return body.innerHTML
+}
+
+/** The blocks of a text as the editor reads it: each with those around it, its words, notes and pictures. */
+function blocksOf(html: string): string[] {
+  editor?.destroy()
+  editor = editorOf(html)
+  const blocks: string[] = []
+  editor.state.doc.descendants((node, position) => {
+    if (!node.isTextblock && !node.isLeaf) return true
+    const $place = editor!.state.doc.resolve(position)
+    const around = Array.from({ length: $place.depth }, (_, depth) => $place.node(depth + 1).type.name)
+    const words = node.textBetween(
+      0,
+      node.content.size,
+      '',
+      ({ type, attrs }) => `[${type.name} ${String(attrs.note ?? '')}]`,
+    )
+    const { alt, src, href } = node.attrs as Record<string, string | undefined>
+    blocks.push([...around, node.type.name, words, alt, src, href].join(' '))
+    return false
+  })
+  return blocks
+}
+
 // Always the same, so that a rare find does not fail a change that has nothing to do with it; `SEED=… TEXTS=5000` tries others.
 const seed = Number(process.env.SEED ?? 1)
 const texts = Number(process.env.TEXTS ?? 200)
@@ -87,7 +120,7 @@ function randomText(random: Random): string {
     const [name, html] = random.pick(Object.entries(samples))
     if (depth < 3 && /^(?:footnote|small)/.test(name)) return block(depth)
     const first = notes
-    notes += 2
+    notes += 3
     return html.replace(/(fn(?:ref)?-)(\d)/g, (_all, what: string, note: string) => `${what}${first + Number(note)}`)
   }
   const within = (depth: number): string => {
@@ -128,6 +161,16 @@ describe('rich text', () => {
         const { html } = cleanContent(randomText(createRandom(seed + text)))
         expect(cleanContent(html)).toEqual({ html, removed: [] })
         expect(afterKeystroke(html)).toBe(html)
+      }
+    },
+  )
+
+  test.each(Array.from({ length: batches }, (_, batch) => batch))(
+    `of random blocks has its words in its blocks on the page that readers see (SEED=${seed}, part %i)`,
+    (batch) => {
+      for (let text = batch; text < texts; text += batches) {
+        const { html } = cleanContent(randomText(createRandom(seed + text)))
+        expect(blocksOf(shownToReaders(html))).toEqual(blocksOf(html))
       }
     },
   )

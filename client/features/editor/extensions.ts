@@ -12,7 +12,6 @@ import { InsertBlock } from './insert-block.ts'
 import { InlineImage } from './inline-image.ts'
 import { PastedHtml, type PasteOptions } from './paste.ts'
 import { KeepUndo, tabUndoStore } from './keep-undo.ts'
-import { Joins } from './joins.ts'
 import { isAllowedHref } from '#shared/links.ts'
 import { SlashMenu, type SlashMenuOptions } from './slash-menu.ts'
 import { structure } from './structure.ts'
@@ -33,6 +32,7 @@ export const editorExtensions = (
 ): Extensions => [
   StarterKit.configure({
     code: false,
+    codeBlock: false,
     heading: { levels: [2, 3] },
     // TextEnd ends the text before its notes.
     trailingNode: false,
@@ -56,7 +56,6 @@ export const editorExtensions = (
   ImageCaption,
   TextEnd,
   InsertBlock,
-  Joins,
   CaretRoom,
   Find,
   Proof.configure({ proof }),

@@ -19,8 +19,11 @@ export const storedHtml = (html: string): string =>
       (_whole, colour: string) => `<span style="color: ${hexOfColour(colour) ?? colour}`,
     )
 
-/** A stored text as the editor takes it. */
-export const editableHtml = (html: string): string => html.replace(/(<p(?: [^>]*)?>)<br ?\/?><\/p>/g, '$1</p>')
+/** A stored text as the editor takes it. Line feeds of code that stand alone between two marks TipTap would drop. */
+export const editableHtml = (html: string): string =>
+  html
+    .replace(/(<p(?: [^>]*)?>)<br ?\/?><\/p>/g, '$1</p>')
+    .replace(/<pre.*?<\/pre>/gs, (code) => code.replaceAll('\n', '<br>'))
 
 /** Addresses of pictures in a text that pages do not show and the editor does not take: those by http. */
 export function refusedPictures(html: string, origin: string): string[] {

@@ -1,9 +1,10 @@
 import { Code } from '@tiptap/extension-code'
+import { CodeBlock } from '@tiptap/extension-code-block'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
 import { TextSelection } from '@tiptap/pm/state'
 import { Extension, Mark, Node, type Editor, type Extensions, type NodeConfig } from '@tiptap/react'
-import { attributeValues, nodesWith } from '#shared/rich-text.ts'
+import { attributeValues, markElements, nodesWith } from '#shared/rich-text.ts'
 import { writeBehind } from './insert-block.ts'
 
 // Elements for which there are no buttons: they are known so that a stored or pasted text keeps them.
@@ -73,6 +74,8 @@ const PlaceId = Extension.create({
   ],
 })
 
+const marksOfEditor = [...new Set(Object.values(markElements))]
+
 const Highlight = Mark.create({
   name: 'highlight',
   parseHTML: () => [{ tag: 'mark' }],
@@ -129,6 +132,11 @@ export const structure: Extensions = [
   Abbreviation,
   // Code may be linked or emphasised.
   Code.extend({ excludes: '' }),
+  CodeBlock.extend({
+    content: '(text | footnoteMark)*',
+    // The whole block is code.
+    marks: marksOfEditor.filter((name) => name !== markElements.code).join(' '),
+  }),
   Superscript.extend({ excludes: 'subscript' }),
   Subscript.extend({ excludes: 'superscript' }),
   element('figure', {

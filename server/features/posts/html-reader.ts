@@ -30,7 +30,7 @@ const silence = { tell: () => undefined, tellOf: () => undefined }
 export class HtmlReader {
   readonly #losses = new Losses()
   readonly #frames: Frame[] = []
-  readonly #target: Target
+  readonly #target = new Target()
   readonly #inherited: Attributes[] = [{}]
   readonly #media: Media
   readonly #surroundings: Surroundings
@@ -39,7 +39,6 @@ export class HtmlReader {
   #embedded: Embedded | undefined
 
   constructor(rules: MediaRules) {
-    this.#target = new Target(this.#losses.tell)
     this.#media = new Media(this.#target, rules, this.#losses)
     this.#surroundings = new Surroundings(this.#frames, this.#target, this.#media)
   }

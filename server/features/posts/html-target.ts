@@ -9,13 +9,9 @@ import type { VerseLines } from './html-verse.ts'
 export class Target {
   readonly containers = new OpenContainers()
   readonly marks = new OpenMarks()
-  readonly text: TextBlocks
+  readonly text = new TextBlocks(this.containers)
   /** The verse in which the reader is. */
   verse: VerseLines | undefined
-
-  constructor(tell: (what: string) => void) {
-    this.text = new TextBlocks(this.containers, tell)
-  }
 
   /** Whether blocks have no room here: in verse, and in headings and captions. */
   get isInLines(): boolean {

@@ -1,4 +1,3 @@
-import type { MarkName } from '#shared/rich-text.ts'
 import { forbiddenCharacters } from '#shared/text.ts'
 import { videoOf } from '#shared/video-hosts.ts'
 import type { OpenContainers } from './html-containers.ts'
@@ -25,24 +24,19 @@ interface TextKind {
 /** These contain inline content only. */
 const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption', 'summary', 'videoLink'])
 
-/** What marks that are styles are called. */
-const toldMarks: Partial<Record<MarkName, string>> = { colour: 'color', size: 'font-size' }
-
 /** The names of other places go on to the next of these. */
 const takesIds = new Set<TextTag>(['p', 'h2', 'h3'])
 
 /** Collects the text of one paragraph, heading or caption after another. */
 export class TextBlocks {
   readonly #containers: OpenContainers
-  readonly #tell: (what: string) => void
   readonly #kinds: TextKind[] = [{ tag: 'p', attributes: {} }]
   #text: TextBlock | undefined
   /** Names of a place in the source, for the next text. */
   #anchors: string[] = []
 
-  constructor(containers: OpenContainers, tell: (what: string) => void) {
+  constructor(containers: OpenContainers) {
     this.#containers = containers
-    this.#tell = tell
   }
 
   get #kind(): TextKind {
@@ -74,12 +68,18 @@ export class TextBlocks {
   }
 
   addText(text: string, marks: Mark[]): void {
+    if (this.#kind.tag === 'pre') return this.#addCode(text, marks)
     if (!this.#text && /^[ \t\n\r\f]*$/.test(text)) return
-    if (this.#kind.tag === 'pre') return this.#addRun({ text, marks })
     const isAtStart = this.#text === undefined || this.#text.runs.at(-1)?.text === lineBreak
     const lines = this.#kind.tag === 'p' ? linesOfSource(text, isAtStart) : [text]
     for (const line of lines)
       this.#addRun(line === lineBreak ? { text: line, marks: [] } : { text: line.replace(/[ \t\n\r\f]+/g, ' '), marks })
+  }
+
+  /** All of it is shown but a line feed directly behind `<pre>`. */
+  #addCode(text: string, marks: Mark[]): void {
+    const shown = this.#text || marks.length > 0 ? text : text.replace(/^\n/, '')
+    if (shown) this.#addRun({ text: shown, marks })
   }
 
   #addRun(run: Run): void {
@@ -93,13 +93,8 @@ export class TextBlocks {
         this.#anchors = []
       }
     }
-    if (this.#text.tag === 'pre' && run.marks.length > 0) {
-      for (const { name, href } of run.marks)
-        // The whole block is code.
-        if (name !== 'code')
-          this.#tell(toldMarks[name] ?? (href === undefined ? name : `${name} ${href.slice(0, 200)}`))
-      run = { ...run, marks: [] }
-    }
+    // The whole block is code.
+    if (this.#text.tag === 'pre') run = { ...run, marks: run.marks.filter(({ name }) => name !== 'code') }
     this.#text.runs.push(run)
   }
 
@@ -115,7 +110,7 @@ export class TextBlocks {
 
   /** Where the text leads to a footnote. */
   addNote(note: string, marks: Mark[]): void {
-    if (this.#kind.tag !== 'pre' && this.#kind.tag !== 'videoLink') this.#addRun({ text: noteSign, marks, note })
+    if (this.#kind.tag !== 'videoLink') this.#addRun({ text: noteSign, marks, note })
   }
 
   /** A block inside a heading or caption becomes a new line. */

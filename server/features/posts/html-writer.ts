@@ -29,7 +29,7 @@ function shared(before: readonly Mark[], after: readonly Mark[]): number {
 }
 
 /** Serialises runs; a mark that continues is not closed between them. */
-function writeRuns(runs: readonly Run[]): string {
+function writeRuns(runs: readonly Run[], writtenBreak = '<br />'): string {
   let html = ''
   let open: readonly Mark[] = []
   for (const [index, run] of runs.entries()) {
@@ -39,7 +39,7 @@ function writeRuns(runs: readonly Run[]): string {
     const kept = shared(open, marks)
     html += closing(open.slice(kept))
     for (const mark of marks.slice(kept)) html += mark.open
-    html += run.text === lineBreak ? '<br />' : run.text === noteSign ? writeNoteMark(run) : escapeText(run.text)
+    html += run.text === lineBreak ? writtenBreak : run.text === noteSign ? writeNoteMark(run) : escapeText(run.text)
     open = marks
   }
   return html + closing(open)
@@ -73,7 +73,7 @@ function writeElement(name: BlockName, attributes: Attributes, inside: string, i
 }
 
 const writeVerse = ({ attributes, stanzas }: Verse): string => {
-  const paragraphs = stanzas.map((lines) => `<p>${lines.map(writeRuns).join('<br />')}</p>`)
+  const paragraphs = stanzas.map((lines) => `<p>${lines.map((line) => writeRuns(line)).join('<br />')}</p>`)
   return writeElement('verse', attributes, paragraphs.join(''))
 }
 
@@ -100,7 +100,7 @@ function writeBlock(block: Block): string {
   }
   const { attributes, runs } = block
   const tag = block.tag === 'caption' ? 'figcaption' : block.tag
-  const inside = tag === 'pre' ? `<code>${escapeText(runs.map((run) => run.text).join(''))}</code>` : writeRuns(runs)
+  const inside = tag === 'pre' ? `<code>${writeRuns(runs, lineBreak)}</code>` : writeRuns(runs)
   return writeElement(tag, attributes, inside)
 }
 

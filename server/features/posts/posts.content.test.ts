@@ -173,6 +173,27 @@ describe('what others wrote', () => {
   })
 })
 
+describe('preformatted text', () => {
+  test('keeps its lines, emphasis, links and notes; the whole of it is code', () => {
+    expect(
+      cleanContent(
+        '<pre>\n  <b>one\n<kbd>two</kbd></b><br><a href="https://example.org/"><i>three</i></a>\n<span style="color:#c00000">four</span><sup class="footnote"><a href="#fn-x">x</a></sup></pre><ol class="footnotes"><li id="fn-x">note</li></ol>',
+      ),
+    ).toEqual({
+      html: '<pre><code>  <strong>one\ntwo</strong>\n<a href="https://example.org/" rel="noopener"><em>three</em></a>\n<span style="color:#c00000">four</span><sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup></code></pre><ol class="footnotes"><li id="fn-1"><p>note</p></li></ol>',
+      removed: [],
+    })
+    for (const html of ['<pre><b>a&amp;\n</b>b</pre>', '<pre>a<br>\n<br></pre>', '<pre><b>a<br>b</b></pre>'])
+      expect(clean(clean(html))).toBe(clean(html))
+  })
+
+  test('names a link that leads nowhere, with its address', () =>
+    expect(cleanContent('<pre>a <a href="ftp://example.org/b">b</a></pre>')).toEqual({
+      html: '<pre><code>a b</code></pre>',
+      removed: ['a ftp://example.org/b, after “a”'],
+    }))
+})
+
 describe('verse', () => {
   test('keeps lines, indents and stanzas, whether the editor wrote it or somebody else', () => {
     const stored = '<div class="verse"><p>ஒன்று<br />\u00A0\u00A0\u00A0இரண்டு</p><p><em>மூன்று</em></p></div>'
