@@ -85,6 +85,53 @@ describe('cells', () => {
     for (const word of ['1', 'A', 'B', 'C', 'D']) expect(editor.getText()).toContain(word)
   })
 
+  test('of which there are more than were selected are all pasted, from the first of these on', () => {
+    open(
+      table([
+        ['1', '2'],
+        ['3', '4'],
+      ]),
+    )
+    editor.commands.setCellSelection({ anchorCell: 2, headCell: 7 })
+    paste(
+      editor,
+      table([
+        ['A', 'B'],
+        ['C', 'D'],
+        ['E', 'F'],
+      ]),
+    )
+    expect(storedOf(editor)).toBe(
+      table([
+        ['A', 'B'],
+        ['C', 'D'],
+        ['E', 'F'],
+      ]),
+    )
+  })
+
+  test('are pasted over a part of a cell of several rows, wherever the table stands', () => {
+    const merged =
+      '<table><tbody><tr><td><p>1</p></td><td rowspan="3"><p>2</p></td></tr><tr><td><p>3</p></td></tr><tr><td><p>4</p></td></tr></tbody></table>'
+    for (const before of ['', '<p>before</p>', '<blockquote><p>before</p></blockquote><p>and</p>']) {
+      open(`${before}${merged}`)
+      putBehind(editor, '3')
+      paste(editor, '<table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>')
+      expect(storedOf(editor)).toBe(
+        before +
+          table([
+            ['1', '2'],
+            ['A', 'B'],
+            ['4', '<br>'],
+          ]),
+      )
+      editor.commands.undo()
+      expect(storedOf(editor)).toBe(`${before}${merged}`)
+      editor.destroy()
+    }
+    open(merged)
+  })
+
   test('Tab in the last one begins a row', () => {
     open(table([['1', '2']]))
     putBehind(editor, '2')
