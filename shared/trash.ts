@@ -12,6 +12,10 @@ export const trashListInput = pagingInput(30)
 export const trashRef = z.object({ kind, id })
 export type TrashRef = z.infer<typeof trashRef>
 
+/** At once: also the pictures that pages which are open would still find for a day. */
+export const purgeInput = trashRef.extend({ isAtOnce: z.boolean().default(false) })
+export type PurgeInput = z.output<typeof purgeInput>
+
 export const trashItem = trashRef.extend({
   /** May be empty: a banner has no title. */
   title: z.string(),

@@ -83,6 +83,16 @@ export function changeJob<N extends JobName>(tx: Tx, { id }: UndoneJob<N>, paylo
     .run()
 }
 
+/** Makes the waiting jobs of a name due. @returns what they are to do */
+export const hurryJobs = <N extends JobName>(tx: Tx, name: N): JobPayload<N>[] =>
+  tx
+    .update(table)
+    .set({ runAt: Date.now() })
+    .where(and(undone.waiting(name), eq(table.name, name)))
+    .returning({ payload: table.payload })
+    .all()
+    .map(({ payload }) => JSON.parse(payload) as JobPayload<N>)
+
 /** Takes back a job that nobody is working on. */
 export function removeJob<N extends JobName>(tx: Tx, { id }: UndoneJob<N>): void {
   tx.delete(table)

@@ -17,7 +17,7 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { enqueue } from '#server/core/jobs.ts'
+import { enqueue, hurryJobs } from '#server/core/jobs.ts'
 
 type UploadRow = typeof uploads.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
@@ -70,6 +70,12 @@ const formerVariantsMs = 24 * 3600 * 1000
 
 /** Deletes variants that no page names from now on. */
 export const deleteFormerVariants = (tx: Tx, keys: string[]): void => deleteFiles(tx, keys, formerVariantsMs)
+
+/**
+ * Does not wait with any deletion any more: which of the former variants were those of one upload is not known.
+ * @returns the keys of the files
+ */
+export const hurryDeletions = (tx: Tx): string[] => hurryJobs(tx, 'media.delete-files').flatMap(({ keys }) => keys)
 
 // Pictures
 

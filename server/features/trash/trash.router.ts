@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { restored, trashItem, trashListInput, trashRef } from '#shared/trash.ts'
+import { purgeInput, restored, trashItem, trashListInput, trashRef } from '#shared/trash.ts'
 import { adminProcedure, router, withProof } from '#server/core/trpc.ts'
 import * as service from './trash.service.ts'
 
@@ -17,7 +17,7 @@ export const trashRouter = router({
   /** Removes something for ever. */
   purge: adminProcedure
     .use(withProof)
-    .input(trashRef)
+    .input(purgeInput)
     .output(trashRef)
-    .mutation(({ ctx, input }) => service.purgeFromTrash(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => service.purgeFromTrash(ctx, ctx.user, input)),
 })

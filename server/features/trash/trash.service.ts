@@ -4,9 +4,10 @@ import { trash } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { trashDays, type TrashKind } from '#shared/trash.rules.ts'
-import type { Restored, TrashItem, TrashRef } from '#shared/trash.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import type { PurgeInput, Restored, TrashItem, TrashRef } from '#shared/trash.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
+import type { Services } from '#server/core/context.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
@@ -17,6 +18,7 @@ import { trashedBooks } from '#server/features/books/books.trash.service.ts'
 import { trashedMessages } from '#server/features/contact/contact.inbox.service.ts'
 import { trashedGalleryItems } from '#server/features/gallery/gallery.trash.service.ts'
 import { trashedUploads } from '#server/features/library/library.trash.service.ts'
+import { hurryDeletions } from '#server/features/media/media.service.ts'
 import { trashedLetters } from '#server/features/newsletter/letters.trash.service.ts'
 import { trashedPdfs } from '#server/features/pdfs/pdfs.trash.service.ts'
 import { trashedPlans } from '#server/features/plans/plans.trash.service.ts'
@@ -75,14 +77,25 @@ export function restoreFromTrash(db: Db, user: SessionUser, { kind, id }: TrashR
   })
 }
 
-/** Removes something for ever, and its files with it. @throws TRASH_NOT_FOUND */
-export function purgeFromTrash(db: Db, user: SessionUser, { kind, id }: TrashRef): TrashRef {
-  return write(db, (tx) => {
+/**
+ * Removes something for ever, and its files with it: the variants of its pictures after a day, or before this returns.
+ * @throws TRASH_NOT_FOUND
+ */
+export async function purgeFromTrash(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  user: SessionUser,
+  { kind, id, isAtOnce }: PurgeInput,
+): Promise<TrashRef> {
+  const files = write(db, (tx) => {
     const { title, rows } = takeEntry(tx, { kind, id })
     keepers[kind].purge(tx, rows, id)
-    writeAudit(tx, user, 'trash.purge', id, title)
-    return { kind, id }
+    const changes = isAtOnce ? changesBetween({ isAtOnce: false }, { isAtOnce }) : undefined
+    writeAudit(tx, user, 'trash.purge', id, title, changes)
+    return isAtOnce ? hurryDeletions(tx) : []
   })
+  // What fails here is tried again by the jobs, which are due.
+  await Promise.allSettled(files.map((key) => storage.delete(key)))
+  return { kind, id }
 }
 
 /** Entries in one transaction: the site's writes wait for it. */

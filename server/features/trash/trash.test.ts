@@ -15,6 +15,7 @@ import {
   uploads,
 } from '#drizzle/schema/index.ts'
 import type { TrashKind } from '#shared/trash.rules.ts'
+import { variantKeys } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
 import { listMediaKeys } from '#server/backup/media-keys.ts'
 import { contentVersionOf } from '#server/core/content-version.ts'
@@ -29,6 +30,8 @@ import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { callerSignedIn } from '#server/test/signed-in.ts'
+import { mediaFiles } from '#server/features/media/media.files.ts'
+import { applyResized } from '#server/features/media/media.service.ts'
 import { emptyTrash } from './trash.service.ts'
 
 const services = eachTest.services()
@@ -170,6 +173,53 @@ describe.each(everyKind)('%s', (kind, { make, remove, read }) => {
     expect(services.db.select().from(pictures).all()).toEqual([])
     expect(services.db.select().from(pdfFiles).all()).toEqual([])
     expect(isGone(await read(id))).toBe(true)
+  })
+})
+
+describe('what is removed for ever at once', () => {
+  const get = (path: string) => mediaFiles(services).request(path)
+  const made = { ok: true as const, width: 640, height: 427, widths: [640], placeholder: '' }
+  /** A picture of the gallery whose variants are stored. @returns its id and that of the picture */
+  async function makeShown() {
+    const id = await kinds.gallery.make()
+    const { picture } = await visitor.gallery.get({ id })
+    for (const key of variantKeys(picture.id, made))
+      await services.storage.put(key, Buffer.from('x'), { type: 'image/jpeg', size: 1 })
+    write(services.db, (tx) => applyResized(tx, { pictureId: picture.id, originalKey: '', crop: null }, made))
+    return { id, pictureId: picture.id, path: `/media/${picture.id}/640.jpg`, upload: `/uploads/${picture.id}.jpg` }
+  }
+  const remove = async (id: string, isAtOnce: boolean) => {
+    await admin.gallery.delete({ id })
+    await callerSignedIn(services, editor).trash.purge({ kind: 'gallery', id, isAtOnce })
+  }
+
+  test('leaves no picture at its address, which is there for another day otherwise', async () => {
+    const [kept, gone, other] = [await makeShown(), await makeShown(), await makeShown()]
+    await remove(kept.id, false)
+    expect([(await get(kept.path)).status, (await get(kept.upload)).status]).toEqual([200, 404])
+    await remove(gone.id, true)
+    for (const path of [gone.path, gone.upload, kept.path]) expect((await get(path)).status).toBe(404)
+    expect((await get(other.path)).status).toBe(200)
+    // The jobs do the same again, whatever could not be deleted.
+    const deletions = services.db.select().from(jobs).where(eq(jobs.name, 'media.delete-files')).all()
+    expect(deletions.filter(({ runAt }) => runAt > Date.now())).toEqual([])
+    const logged = services.db.select().from(auditLog).where(eq(auditLog.entityId, gone.id)).all().at(-1)
+    expect(logged).toMatchObject({ action: 'trash.purge', changes: expect.stringContaining('isAtOnce') })
+  })
+
+  test('keeps a picture that is used elsewhere', async () => {
+    const { id, pictureId, path } = await makeShown()
+    await admin.gallery.create({ title: 'காலை', picture: { pictureId } })
+    await remove(id, true)
+    expect((await get(path)).status).toBe(200)
+  })
+
+  test('does not depend on the store: what it refuses is deleted by a job', async () => {
+    const { id } = await makeShown()
+    const storage = { ...services.storage, delete: () => Promise.reject(new Error('unreachable')) }
+    await admin.gallery.delete({ id })
+    await callerSignedIn({ ...services, storage }, editor).trash.purge({ kind: 'gallery', id, isAtOnce: true })
+    expect(deletedKeys().length).toBeGreaterThan(0)
   })
 })
 

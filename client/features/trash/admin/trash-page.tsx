@@ -1,9 +1,12 @@
 import './trash-page.css'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TrashKind } from '#shared/trash.rules.ts'
 import type { TrashItem } from '#shared/trash.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Check } from '#client/ui/check.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -15,6 +18,7 @@ import { useProof } from '#client/features/admin/proof.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import type { TrashSearch } from './trash-search.ts'
 
+const withoutPictures: ReadonlySet<TrashKind> = new Set(['plan', 'message'])
 const dayMs = 24 * 3600 * 1000
 
 interface TrashPageProps {
@@ -43,12 +47,17 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
     }),
   )
   const proven = useProof()
+  const [isAtOnce, setAtOnce] = useState(false)
   const purging = useDeletion(proven(trpc.trash.purge.mutationOptions()), {
-    input: ({ kind, id }: TrashItem) => ({ kind, id }),
+    input: ({ kind, id }: TrashItem) => ({ kind, id, isAtOnce }),
     refetch: trpc.trash.pathKey(),
     onDeleted: () => toasts.show(t('purged')),
     onFailed: (error) => toasts.show(sentence(error, t('errors.purge'))),
   })
+  const askToPurge = (item: TrashItem) => {
+    setAtOnce(false)
+    purging.ask(item)
+  }
   const nameOf = ({ kind, title }: TrashItem) => title || `${t('untitled')} (${t(`kinds.${kind}`)})`
 
   return (
@@ -82,7 +91,7 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
               >
                 {t('restore')}
               </RowAction>
-              <RowAction isDanger of={t('purgeOf', { name: nameOf(item) })} onClick={() => purging.ask(item)}>
+              <RowAction isDanger of={t('purgeOf', { name: nameOf(item) })} onClick={() => askToPurge(item)}>
                 {t('purge')}
               </RowAction>
             </>
@@ -90,7 +99,19 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
         />
       </AdminList>
       <DeleteDialog deletion={purging} title={t('purgeTitle')} label={t('purge')} busyLabel={t('purging')}>
-        {(item) => t('purgeText', { name: nameOf(item) })}
+        {(item) => (
+          <>
+            {t('purgeText', { name: nameOf(item) })}
+            {!withoutPictures.has(item.kind) && (
+              <span className="at-once">
+                <Check checked={isAtOnce} onChange={setAtOnce} aria-describedby="at-once-note">
+                  {t('purgeAtOnce')}
+                </Check>
+                <small id="at-once-note">{t('purgeAtOnceNote')}</small>
+              </span>
+            )}
+          </>
+        )}
       </DeleteDialog>
     </>
   )
