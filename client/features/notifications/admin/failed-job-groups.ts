@@ -22,3 +22,16 @@ export function groupFailedJobs(jobs: readonly FailedJob[]): FailedJobGroup[] {
     nextAt: group.flatMap(({ nextAt }) => nextAt ?? []).toSorted()[0] ?? null,
   }))
 }
+
+type FailureCause = 'mailServer' | 'mailLogin' | 'mailAddress' | 'mailSettings' | 'other'
+
+const mailCauses: [cause: FailureCause, reason: RegExp][] = [
+  ['mailSettings', /no SMTP_URL/],
+  ['mailLogin', /^(?:Invalid login|Missing credentials)|\b53[45]\b/],
+  ['mailAddress', /recipients? (?:was|were) rejected|^5\d\d\b/],
+  ['mailServer', /\b(?:ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)|timeout|Greeting never received/i],
+]
+
+/** What a technical reason means to whoever reads it. */
+export const causeOf = ({ queue, reason }: FailedJob): FailureCause =>
+  ((queue === 'mail' || queue === 'letters') && mailCauses.find(([, known]) => known.test(reason))?.[0]) || 'other'

@@ -8,7 +8,7 @@ import { Day } from '#client/ui/day.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
-import { groupFailedJobs, type FailedJobGroup } from './failed-job-groups.ts'
+import { causeOf, groupFailedJobs, type FailedJobGroup } from './failed-job-groups.ts'
 
 /** What the worker could not do, why and since when, alike ones in one row; nothing while all is well. For owners. */
 export function FailedJobs() {
@@ -45,10 +45,13 @@ export function FailedJobs() {
           {
             label: t('adminNotifications:jobWhy'),
             cell: ({ jobs }) => (
-              <details>
-                <summary>{t('adminNotifications:jobDetails')}</summary>
-                <code lang="en">{jobs[0]!.reason}</code>
-              </details>
+              <>
+                {t(`adminNotifications:jobCauses.${causeOf(jobs[0]!)}`)}
+                <details>
+                  <summary>{t('adminNotifications:jobDetails')}</summary>
+                  <code lang="en">{jobs[0]!.reason}</code>
+                </details>
+              </>
             ),
             className: 'wide any',
           },
