@@ -8,12 +8,16 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { newId } from '#server/core/ids.ts'
 import { sign, signingKey } from '#server/core/signing-key.ts'
 
-const hashOf = (tx: Tx, email: string): string => sign(signingKey(tx, 'left subscribers'), email).toString('base64url')
+/** How addresses are hashed that have left; reads the key once, for as many of them as are asked for. */
+function hasherOf(tx: Tx): (email: string) => string {
+  const key = signingKey(tx, 'left subscribers')
+  return (email) => sign(key, email).toString('base64url')
+}
 
 /** Remembers, without the address itself, that it has left. */
 export function rememberLeft(tx: Tx, email: string): void {
   tx.insert(leftSubscribers)
-    .values({ hash: hashOf(tx, email), leftAt: Date.now() })
+    .values({ hash: hasherOf(tx)(email), leftAt: Date.now() })
     .onConflictDoNothing()
     .run()
 }
@@ -21,16 +25,12 @@ export function rememberLeft(tx: Tx, email: string): void {
 /** Whoever confirms a subscription again has come back. */
 export function forgetLeft(tx: Tx, email: string): void {
   tx.delete(leftSubscribers)
-    .where(eq(leftSubscribers.hash, hashOf(tx, email)))
+    .where(eq(leftSubscribers.hash, hasherOf(tx)(email)))
     .run()
 }
 
-const hasLeft = (tx: Tx, email: string): boolean =>
-  tx
-    .select()
-    .from(leftSubscribers)
-    .where(eq(leftSubscribers.hash, hashOf(tx, email)))
-    .get() !== undefined
+const hasLeft = (tx: Tx, hash: string): boolean =>
+  tx.select().from(leftSubscribers).where(eq(leftSubscribers.hash, hash)).get() !== undefined
 
 /**
  * Brings in addresses whose owners have agreed elsewhere: they are confirmed, and nothing is mailed to them before the next
@@ -46,6 +46,7 @@ export function importSubscribers(
     const result: ImportResult = { added: 0, known: 0, left: 0, invalid: [] }
     const seen = new Set<string>()
     const now = Date.now()
+    const hashOf = hasherOf(tx)
     for (const { email: text, lang } of addresses) {
       const { data: email } = emailSchema.safeParse(text)
       if (!email) {
@@ -54,7 +55,7 @@ export function importSubscribers(
       }
       const row = tx.select().from(subscribers).where(eq(subscribers.email, email)).get()
       if (row?.confirmedAt || seen.has(email)) result.known += 1
-      else if (hasLeft(tx, email)) result.left += 1
+      else if (hasLeft(tx, hashOf(email))) result.left += 1
       else {
         seen.add(email)
         result.added += 1
