@@ -1,38 +1,13 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 // Its type only: a build needs no test runner.
 import type { ViteUserConfig } from 'vitest/config'
 import { escapeOtherLetters } from './server/escape-other-letters.ts'
-
-/** Writes a brotli and a gzip file beside each text file of the client's build, so that no request pays for it. */
-function precompress(): Plugin {
-  const brotli = promisify(brotliCompress)
-  return {
-    name: 'precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      if (!dir) return
-      const files = (await readdir(dir, { recursive: true })).filter((name) => /\.(?:m?js|css|svg)$/.test(name))
-      await Promise.all(
-        files.map(async (name) => {
-          const file = join(dir, name)
-          const body = await readFile(file)
-          // 9: a few bytes in a hundred more than the best, and a tenth of its time, for which the first start waits.
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-          await writeFile(`${file}.br`, await brotli(body, { params }))
-          await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
-        }),
-      )
-    },
-  }
-}
+import { precompress } from './server/precompress.ts'
 
 /** React and others bring a second implementation for development, which a build leaves out, however it is started. */
 const define = { 'process.env.NODE_ENV': JSON.stringify('production') }
@@ -185,7 +160,7 @@ const readerChunks: Rolldown.CodeSplittingGroup[] = [
 const withoutWhitespace = { compress: false, mangle: false, codegen: true } as const
 
 /** The oldest browsers that the scripts and styles serve (README, "Browsers"); client/core/polyfills.ts brings what they lack. */
-const browsers = ['chrome99', 'edge99', 'firefox102', 'safari15.4']
+const browsers = ['chrome99', 'edge99', 'firefox102', 'safari15.4', 'ios15.4']
 
 const routes = { target: 'react', routesDirectory: 'client/routes', quoteStyle: 'single' } as const
 

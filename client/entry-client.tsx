@@ -7,6 +7,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { defaultLang, langs } from '#shared/lang.ts'
 import { createQueryClient } from './core/query.ts'
 import { isAdminPath } from './core/session.ts'
+import { readableAddress } from './core/readable-address.ts'
 import { createBrowserTrpc, loadCalls } from './core/trpc.ts'
 import { backToSentPage, keepSentPage } from './core/sent-page.ts'
 import { whenIdle } from './core/when-idle.ts'
@@ -70,9 +71,10 @@ start().catch((error: unknown) => {
  * (server/pages/missing-pages.ts). Until the reader goes on, the router takes it for the address that it was rendered for.
  */
 function historyOf(renderedAddress: string | undefined) {
-  if (renderedAddress === undefined) return undefined
+  if (renderedAddress === undefined) return createBrowserHistory({ createHref: readableAddress })
   const missing = location.href
   return createBrowserHistory({
+    createHref: readableAddress,
     parseLocation() {
       const { href, pathname, search, hash } = new URL(location.href === missing ? renderedAddress : '', location.href)
       return { href: href.slice(location.origin.length), pathname, search, hash, state: history.state ?? {} }

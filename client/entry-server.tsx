@@ -10,6 +10,7 @@ import { langs } from '#shared/lang.ts'
 import { keepLinkAddresses } from './core/link-addresses.ts'
 import { answersElement } from './core/page-data.ts'
 import { createQueryClient } from './core/query.ts'
+import { readableAddress } from './core/readable-address.ts'
 import { createTrpcOptions } from './core/trpc-options.ts'
 import { i18nOf } from './i18n/load.ts'
 import { createAppRouter } from './router.tsx'
@@ -36,6 +37,8 @@ export async function render({ request, nonce, parts, withoutNotFound, ...page }
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(async () => {
     if (withoutNotFound && router.stores.matches.get().some((match) => match.status === 'notFound'))
       return new Response(null, { status: 404 })
+    const { createHref } = router.history
+    router.history.createHref = (address) => readableAddress(createHref(address))
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     data = answersElement(router.options.context.queryClient)
     return new Response(null, { status: getSsrStatus(router) })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitName, nameLeading, smallestName, stampOf, type NameBox } from './name-fit.ts'
-import { graphemes } from './text.ts'
+import { nameLeading, nameSize, nameWidth, smallestName, stampOf, type NameBox } from './name-fit.ts'
 import { textWidth } from './word-width.ts'
 
 const boxes: [where: string, box: NameBox][] = [
@@ -22,36 +21,44 @@ const names = [
   ...[4, 10, 20].map((words) => Array.from({ length: words }, () => 'அ').join(' ')),
 ]
 
-describe.each(boxes)('a name in %s', (_where, box) => {
-  test.each(names)('fits: %s', (name) => {
-    const { lines, width, size } = fitName(name, box)
-    expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''))
-    expect(size).toBeLessThanOrEqual(box.max)
-    expect(size).toBeGreaterThanOrEqual(smallestName)
+/** As a browser fills lines of this width, in em. */
+function fill(name: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of name.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && textWidth(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+describe.each(names)('%s', (name) => {
+  test.each([1, 2, 3])('has the width of its longest line in %d lines, or fewer', (count) => {
+    const width = nameWidth(name, count)
+    const lines = fill(name, width)
+    expect(lines.length).toBeLessThanOrEqual(count)
     for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(width)
-    // A single letter is never cut, however wide it is.
-    const widest = Math.max(box.width, size * Math.max(...graphemes(name).map((letter) => textWidth(letter))))
-    expect(width * size).toBeLessThanOrEqual(widest + 0.01)
-    // Only what is too long for the smallest size goes beyond the height.
-    const isSmallest = size === smallestName
-    expect(isSmallest || lines.length <= 3).toBe(true)
-    expect(isSmallest || lines.length * nameLeading * size <= box.height + 0.01).toBe(true)
+    // In narrower lines it would need one more, or a word would not fit.
+    const narrower = fill(name, width - 0.05)
+    expect(narrower.length > count || narrower.some((line) => textWidth(line) > width - 0.05)).toBe(true)
+  })
+
+  test.each(boxes)('fits into %s, or has the smallest size', (_where, box) => {
+    const size = nameSize(name, box)
+    const lines = fill(name, box.width / size + 0.001)
+    const isIn =
+      lines.length * nameLeading * size <= box.height + 0.01 &&
+      lines.every((line) => textWidth(line) * size <= box.width + 0.01)
+    expect(isIn || size === smallestName).toBe(true)
+    expect(size).toBeLessThanOrEqual(box.max)
   })
 })
 
-test('the letters are as large as the number of lines lets them be', () => {
-  const rail = { width: 176, height: 60, max: 32 }
-  expect(fitName('மை', rail)).toMatchObject({ lines: ['மை'], size: 32 })
-  expect(fitName('நெசவாளர் வாழ்வும் வரலாறும்', { ...rail, height: 90 }).lines).toEqual(['நெசவாளர்', 'வாழ்வும்', 'வரலாறும்'])
-  const flat = fitName('நெசவாளர் வாழ்வும் வரலாறும்', { width: 600, height: 40, max: 40 })
-  expect(flat.lines).toEqual(['நெசவாளர் வாழ்வும் வரலாறும்'])
-})
-
-test('a word is cut at the smallest size only, and between letters', () => {
-  const { lines, size } = fitName('உழைப்பாளர்வாழ்வும்வரலாறும்', { width: 108, height: 44, max: 40 })
-  expect(size).toBe(smallestName)
-  expect(lines.length).toBeGreaterThan(1)
-  for (const line of lines) expect(line).not.toMatch(/^\p{M}/u)
+test('a name is as large as the number of its lines lets it be', () => {
+  expect(nameSize('மை', { width: 176, height: 60, max: 32 })).toBe(32)
+  const name = 'நெசவாளர் வாழ்வும் வரலாறும்'
+  expect(nameSize(name, { width: 176, height: 90, max: 32 })).toBeCloseTo(90 / 3 / nameLeading)
+  expect(nameSize(name, { width: 600, height: 40, max: 40 })).toBeCloseTo(40 / nameLeading)
 })
 
 test.each([

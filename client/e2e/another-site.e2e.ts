@@ -65,10 +65,12 @@ test('no page, feed or file has the former name, text, colour or icon', async ({
   }
 })
 
-const longNames = [
-  'கரிசல் நிலத்து உழைப்பாளர் வாழ்வும் வரலாறும் பேசும் திங்கள்',
-  'உழைப்பாளர்வாழ்வும்வரலாறும்பேசும்திங்களிதழ்',
-  'The Kaveri Delta Review of Books and Land',
+/** With whether a phone has no room for them. */
+const longNames: [name: string, hasStamp: boolean][] = [
+  ['கரிசல் நிலத்து உழைப்பாளர் வாழ்வும் வரலாறும் பேசும் திங்கள்', true],
+  ['உழைப்பாளர்வாழ்வும்வரலாறும்பேசும்திங்களிதழ்', true],
+  ['The Kaveri Delta Review of Books and Land', true],
+  ['காலச்சுவடு', false],
 ]
 
 test('no page scrolls sideways under the longest names, and a shared preview has the width of the text', async ({
@@ -90,12 +92,12 @@ test('no page scrolls sideways under the longest names, and a shared preview has
   await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.adminToken, token])
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  for (const name of longNames) {
+  for (const [name, hasStamp] of longNames) {
     await call('settings.update', { name })
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       for (const [path, place] of [
-        ['/home', '.logo b.long'],
+        ['/home', '.logo .fitted'],
         ['/login', '.sign-name .house'],
         ['/admin/dashboard', '.rail-title .house'],
       ] as const) {
@@ -103,10 +105,15 @@ test('no page scrolls sideways under the longest names, and a shared preview has
         await expect(page.locator(place)).toBeVisible()
         expect([name, width, path, await overflow()]).toEqual([name, width, path, 0])
       }
-      // The head holds it.
+      // The head holds it, or the stamp in its place.
       await page.goto(`${site.url}/home`)
-      const [set, head] = await Promise.all(['.logo b', '.mast'].map((one) => page.locator(one).boundingBox()))
+      const [set, head] = await Promise.all(['.logo', '.mast'].map((one) => page.locator(one).boundingBox()))
       expect([name, width, set!.height <= head!.height]).toEqual([name, width, true])
+      expect([name, width, await page.locator('.logo .stamp').isVisible()]).toEqual([
+        name,
+        width,
+        hasStamp && width === 360,
+      ])
     }
   }
 

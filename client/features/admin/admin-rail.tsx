@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 import { SiteName } from '#client/ui/site-name.tsx'
 import type { Role, SessionUser } from '#shared/auth.ts'
-import { isShortName, type NameBox } from '#shared/name-fit.ts'
+import { isShortName } from '#shared/name-fit.ts'
 import { useSite } from '#client/core/settings.ts'
 import { accountPage } from './admin-token.ts'
 import { AdminNav } from './admin-nav.tsx'
@@ -14,8 +14,6 @@ import { feetOf } from './admin-sections.ts'
 import { initialOf } from '#shared/text.ts'
 import { useNews } from './use-news.ts'
 import { badgesOf, useWaiting } from './use-waiting.ts'
-
-const nameBox: NameBox = { width: 176, height: 60, max: 32 }
 
 interface AdminRailProps {
   /** Whoever is signed in; undefined while that is being asked. */
@@ -60,7 +58,7 @@ export function AdminRail({ user, role, onFind, onLogout }: AdminRailProps) {
           className={classNames('rail-title', (site.logo || !isShortName(site.name)) && 'rail-long')}
           to="/admin/dashboard"
         >
-          <SiteName box={nameBox} />
+          <SiteName />
           <span>{t('adminSite:title')}</span>
         </Link>
         {role && (

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
-import { SiteName, signBox } from '#client/ui/site-name.tsx'
+import { SiteName } from '#client/ui/site-name.tsx'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 
 interface SignSheetProps {
@@ -17,7 +17,7 @@ export function SignSheet({ title, onSubmit, children, hasSwitches = false }: Si
     <main className="sign" id="main">
       <form className="sign-sheet" onSubmit={onSubmit} noValidate>
         <p className="sign-name">
-          <SiteName box={signBox} />
+          <SiteName />
         </p>
         <h1>{title}</h1>
         {children}

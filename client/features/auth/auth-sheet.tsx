@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
-import { SiteName, signBox } from '#client/ui/site-name.tsx'
+import { SiteName } from '#client/ui/site-name.tsx'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 
 /** A page outside of the site's frame, about signing in: the name of the site, a heading, a form. */
@@ -14,7 +14,7 @@ export function AuthSheet({ title, children }: { title: string; children: ReactN
     <main className="sign" id="main" tabIndex={-1}>
       <div className="sign-sheet">
         <Link to="/home" className="sign-name">
-          <SiteName box={signBox} />
+          <SiteName />
         </Link>
         <h1>{title}</h1>
         {children}

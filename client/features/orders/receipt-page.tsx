@@ -2,7 +2,6 @@ import './orders-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
-import type { NameBox } from '#shared/name-fit.ts'
 import { SiteName } from '#client/ui/site-name.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -14,8 +13,6 @@ import { StatusMark } from '#client/ui/status-mark.tsx'
 import { orderColours } from './order-colours.ts'
 import { OrderBill } from './order-bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
-
-const nameBox: NameBox = { width: 280, height: 72, max: 40 }
 
 /** One order on one sheet of paper, in the language of the page. */
 export function ReceiptPage({ id }: { id: string }) {
@@ -33,7 +30,7 @@ export function ReceiptPage({ id }: { id: string }) {
   return (
     <article className="wrap receipt">
       <div className="receipt-head">
-        <SiteName box={nameBox} />
+        <SiteName />
         <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
       </div>
       <h1 className="num">

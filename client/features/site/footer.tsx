@@ -5,7 +5,6 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { KeptPart } from '#client/core/kept-part.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useSite } from '#client/core/settings.ts'
-import type { NameBox } from '#shared/name-fit.ts'
 import { yearOf } from '#shared/dates.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 import { FittedName } from '#client/ui/site-name.tsx'
@@ -20,8 +19,6 @@ const ownPages = [
   { to: '/shop', label: 'site:shop.title' },
 ] as const
 
-const nameBox: NameBox = { width: 320, height: 160, max: 80 }
-
 export function Footer() {
   const site = useSite()
   const { t } = useTranslation('site')
@@ -30,7 +27,7 @@ export function Footer() {
     <footer className="foot no-print">
       <div className="wrap">
         <div className="big" aria-hidden="true">
-          <FittedName name={site.name} box={nameBox} />
+          <FittedName name={site.name} />
         </div>
         <ul>
           <KeptPart name="footer">

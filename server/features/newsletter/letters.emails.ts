@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import { fitName, nameLeading, type NameBox } from '#shared/name-fit.ts'
+import { nameLeading, nameSize, type NameBox } from '#shared/name-fit.ts'
 import { markPath, type Site } from '#shared/site.ts'
 import { inCase } from '#shared/tamil/cases.ts'
 import { escapeValue } from '#server/features/posts/html-writer.ts'
@@ -46,9 +46,8 @@ const headBox: NameBox = { width: 256, height: 68, max: 26 }
 function headOf({ logo }: Site, name: string, publicUrl: string): string {
   if (logo)
     return `<img src="${publicUrl}${markPath(logo, 'logo')}" alt="${escapeValue(name)}" height="52" style="height:52px;max-width:100%;object-fit:contain;object-position:left">`
-  const { lines, size } = fitName(name, headBox)
-  const set = `font-size:${Math.floor(size)}px;line-height:${nameLeading}`
-  return `<span style="${set}">${lines.map(escapeValue).join('<br>')}</span>`
+  const set = `font-size:${Math.floor(nameSize(name, headBox))}px;line-height:${nameLeading}`
+  return `<span style="${set}">${escapeValue(name)}</span>`
 }
 
 /** A whole letter as an HTML document: one column that fits a phone, with nothing that has to be fetched but its pictures. */

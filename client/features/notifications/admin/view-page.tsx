@@ -1,3 +1,4 @@
+import '#client/ui/status-mark.css'
 import './notifications-admin.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { paletteOf } from '#shared/colours.ts'
-import type { NameBox } from '#shared/name-fit.ts'
 import { markPath, type Mark, type Site } from '#shared/site.ts'
 import { FittedName } from '#client/ui/site-name.tsx'
 import { useLang } from '#client/core/lang.ts'
@@ -30,8 +29,6 @@ export function OnPapers({ accent, children }: { accent: Site['accent']; childre
   ))
 }
 
-const nameBox: NameBox = { width: 224, height: 72, max: 36 }
-
 interface NameProps {
   name: string
   latinName: string
@@ -47,7 +44,7 @@ export function NamePreview({ name, latinName, tagline, logo }: NameProps) {
       {logo ? (
         <img src={markPath(logo, 'logo')} alt={name} width={logo.width} height={logo.height} />
       ) : (
-        <FittedName name={name} box={nameBox} />
+        <FittedName name={name} />
       )}
       {lang === 'en' && !logo && latinName && <small>{latinName}</small>}
       <span>{tagline}</span>
