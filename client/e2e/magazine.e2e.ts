@@ -302,3 +302,29 @@ test(
     await expect(titles).toHaveText(order)
   },
 )
+
+test(
+  'the demo content leads to a series, an author with a portrait, a translation, a correction and a sound',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const open = (path: string) => page.goto(encodeURI(path))
+    await open('/series/ஆற்றோரம்')
+    await expect(page.getByRole('link', { name: /^ஆற்றோரம்\s\d: / })).toHaveCount(7)
+    await open('/authors/வ-மீனாட்சி')
+    await expect(page.getByRole('heading', { name: 'V. Meenakshi' })).toBeVisible()
+    await expect(page.locator('.author-intro .portrait img')).toBeVisible()
+    await page.getByRole('link', { name: 'The Well' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'தமிழில் வாசிக்க' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'கிணறு' })).toBeVisible()
+    await page.getByRole('link', { name: 'தண்ணீர்' }).click()
+    await expect(page).toHaveURL(/\/tags\//)
+    await open('/corrections')
+    await page.getByRole('link', { name: 'நாற்பத்தாறு இதழ்கள்' }).click()
+    await expect(page.locator('.prose s')).toHaveText('10')
+    await open('/search?q=கம்பிமேல்')
+    await page.getByRole('link', { name: 'கம்பிமேல் பறவைகள்' }).first().click()
+    const sound = page.locator('.prose audio')
+    await sound.evaluate((audio: HTMLAudioElement) => audio.load())
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(5)
+  },
+)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { monthOf } from '#shared/dates.ts'
 import { langs } from '#shared/lang.ts'
+import { cleanContent } from '#server/features/posts/posts.content.ts'
 import { demoAbout } from './magazine/about.ts'
 import { demoGallery, galleryMoments } from './magazine/gallery.ts'
+import { demoSeries, demoTags } from './magazine/terms.ts'
 import { demoIssues } from './pdfs/issues.ts'
 import { demoPosts } from './posts/index.ts'
 
@@ -38,3 +40,44 @@ test.each(['2026-01-01T00:10', '2026-02-28T23:50', '2026-11-14T12:00'])(
     expect([...months.values()].map((each) => each.length)).toEqual([6, 6, 6, 6, 6])
   },
 )
+
+test('the cleaner removes nothing of a demo post', () => {
+  const removed = demoPosts.flatMap(({ title, content }) =>
+    cleanContent(content).removed.map((it) => `${title}: ${it}`),
+  )
+  expect(removed).toEqual([])
+})
+
+test.each([
+  ...[
+    '<table>',
+    '<details>',
+    '<div class="gallery">',
+    '<blockquote class="pull">',
+    '<ol class="footnotes">',
+    '<audio ',
+  ],
+  ...['<div class="verse">', '<figcaption>', '<small>', '<mark>', '<s>'],
+])('a demo post shows what %s looks like', (element) => {
+  expect(demoPosts.filter(({ content }) => cleanContent(content).html.includes(element))).not.toEqual([])
+})
+
+test('each tag of the demo content is on several posts, which name no others', () => {
+  const named = demoPosts.flatMap(({ tags = [] }) => tags)
+  expect(new Set(named)).toEqual(new Set(demoTags.map(({ name }) => name)))
+  expect(demoTags.filter(({ name }) => named.filter((tag) => tag === name).length < 3)).toEqual([])
+})
+
+test('the parts of each demo series are numbered as they were published', () => {
+  for (const { name } of demoSeries) {
+    const parts = demoPosts.filter(({ series }) => series?.name === name).toSorted((a, b) => b.daysAgo - a.daysAgo)
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts.map(({ series }) => series?.part)).toEqual(parts.map((_, index) => index + 1))
+  }
+})
+
+test('a correction of a demo post is younger than the post', () => {
+  const corrected = demoPosts.flatMap(({ daysAgo, correction }) => (correction ? [{ daysAgo, correction }] : []))
+  expect(corrected).not.toEqual([])
+  expect(corrected.filter(({ daysAgo, correction }) => correction.daysAgo >= daysAgo)).toEqual([])
+})

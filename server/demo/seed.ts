@@ -1,18 +1,20 @@
 // Run by the site as a process of its own, before it listens, while nobody has changed anything: `node server/demo/seed.ts`.
 import '#server/core/private-files.ts'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { books, galleryItems, posts, users } from '#drizzle/schema/index.ts'
+import { books, galleryItems, posts, postUpdates, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { authorInput } from '#shared/authors.ts'
 import { langs } from '#shared/lang.ts'
 import { monthOf } from '#shared/dates.ts'
 import { bookInput } from '#shared/books.ts'
 import { galleryInput } from '#shared/gallery.ts'
 import { planInput } from '#shared/plans.ts'
 import { postInput } from '#shared/posts.ts'
+import { seriesInput } from '#shared/series.ts'
 import { openDb, write, type Tx } from '#server/core/db.ts'
 import { readEnv } from '#server/core/env.ts'
 import { openStorage } from '#server/core/storage-open.ts'
@@ -21,13 +23,18 @@ import { createBanner } from '#server/features/banners/banners.service.ts'
 import { createBook } from '#server/features/books/books.service.ts'
 import { createGalleryItem } from '#server/features/gallery/gallery.service.ts'
 import { saveHeaderBanner } from '#server/features/header-banners/header-banners.service.ts'
+import { acceptAudio } from '#server/features/media/media.audio.service.ts'
 import { acceptUpload } from '#server/features/media/media.uploads.service.ts'
 import { createPlan } from '#server/features/plans/plans.service.ts'
+import { createSeries } from '#server/features/posts/posts.series-management.service.ts'
 import { createPost } from '#server/features/posts/posts.writing.service.ts'
+import { createAuthor } from '#server/features/terms/terms.authors.service.ts'
+import { createTag } from '#server/features/terms/terms.tags.service.ts'
 import { addTitle, listAvailableTitles } from '#server/features/titles/titles.service.ts'
 import { demoAbout } from './magazine/about.ts'
 import { demoBanners, demoHeaders, demoTitles } from './magazine/banners.ts'
 import { demoGallery, galleryMoments } from './magazine/gallery.ts'
+import { demoAuthors, demoSeries, demoTags } from './magazine/terms.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
 import { uploadIssues, writeIssues, type IssueFiles } from './pdfs/seed-issues.ts'
 import { demoPosts } from './posts/index.ts'
@@ -75,15 +82,20 @@ async function render({ name, isTinted }: Drawing): Promise<Buffer> {
 
 const coverName = (cover: string): string => `books/${cover}`
 
-/** Pictures inside a text are named like their drawings. */
+/** Pictures inside a text are named like their drawings, without the folder. */
 const inlineDrawing = /(?<=<img src="\/uploads\/)[\w-]+(?=\.jpg")/g
-const drawingsIn = (content: string): string[] => content.match(inlineDrawing) ?? []
+const inFolders = new Map(demoGallery.map(({ drawing }) => [basename(drawing), drawing]))
+const drawingOf = (name: string): string => inFolders.get(name) ?? name
+const drawingsIn = (content: string): string[] => (content.match(inlineDrawing) ?? []).map(drawingOf)
+
+/** A sound inside a text is named like its file in server/demo/sounds. */
+const inlineSound = /(?<=<audio src="\/uploads\/)[\w-]+\.mp3(?=")/g
 
 const allDrawings = (): Drawing[] => {
   const drawings: Drawing[] = [
     ...demoPosts.flatMap((post) => [...post.pictures, ...drawingsIn(post.content)]).map((name) => ({ name })),
     ...demoGallery.map(({ drawing, isTinted }) => ({ name: drawing, isTinted })),
-    ...[...frameDrawings].map((name) => ({ name })),
+    ...[...frameDrawings, ...demoAuthors.map(({ portrait }) => portrait)].map((name) => ({ name })),
     ...demoBooks.map(({ cover }) => ({ name: coverName(cover) })),
   ]
   return [...new Map(drawings.map((drawing) => [keyOf(drawing), drawing])).values()]
@@ -108,20 +120,59 @@ async function uploadDrawings(user: SessionUser): Promise<Map<string, string>> {
   return uploadIds
 }
 
-type UploadIds = ReadonlyMap<string, string>
+/** The sounds of all texts as uploads: their names by those of the files. */
+async function uploadSounds(user: SessionUser): Promise<Map<string, string>> {
+  const storage = openStorage(env)
+  const names = new Map<string, string>()
+  for (const fileName of demoPosts.flatMap(({ content }) => content.match(inlineSound) ?? [])) {
+    const path = join(import.meta.dirname, 'sounds', fileName)
+    const { size: bytes } = await stat(path)
+    names.set(fileName, (await acceptAudio({ db, storage, user }, { path, bytes, fileName })).name)
+  }
+  return names
+}
+
+/** Uploads by what the content calls them: ids of drawings, names of sounds. */
+interface Files {
+  uploadIds: ReadonlyMap<string, string>
+  sounds: ReadonlyMap<string, string>
+}
+type UploadIds = Files['uploadIds']
+
+/** What is said of authors, tags and series; the posts name them. */
+function writeTerms(user: SessionUser, uploadIds: UploadIds): void {
+  for (const { portrait, ...author } of demoAuthors) {
+    const picture = { uploadId: uploadIds.get(portrait) ?? '' }
+    createAuthor(db, user, authorInput.parse({ ...author, picture }))
+  }
+  for (const tag of demoTags) createTag(db, user, tag)
+  for (const series of demoSeries) createSeries(db, user, seriesInput.parse(series))
+}
 
 /** @returns ids of the posts by their titles */
-function writePosts(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): ReadonlyMap<string, string> {
+function writePosts(tx: Tx, user: SessionUser, { uploadIds, sounds }: Files, now: number): ReadonlyMap<string, string> {
   const ids = new Map<string, string>()
-  for (const { pictures, daysAgo, ...post } of demoPosts) {
+  for (const { pictures, daysAgo, translator, correction, counterpart, ...post } of demoPosts) {
     const images = pictures.map((name) => ({ uploadId: uploadIds.get(name) ?? '' }))
-    const content = post.content.replace(inlineDrawing, (name) => uploadIds.get(name) ?? name)
+    const content = post.content
+      .replace(inlineDrawing, (name) => uploadIds.get(drawingOf(name)) ?? name)
+      .replace(inlineSound, (name) => sounds.get(name) ?? name)
+    const authors = translator && [{ name: post.author }, { name: translator, role: 'translator' }]
     const { id } = createPost(
       { db, user, source: 'api', publicUrl: env.PUBLIC_URL },
-      postInput.parse({ ...post, content, images }),
+      postInput.parse({
+        ...{ ...post, content, images },
+        ...(authors && { authors }),
+        // A title that no post has is refused.
+        ...(counterpart && { counterpart: ids.get(counterpart) ?? counterpart }),
+        ...(correction && { updateNote: correction.note }),
+      }),
     )
-    const createdAt = now - Math.round(daysAgo * dayMs)
-    tx.update(posts).set({ createdAt, updatedAt: createdAt, publishedAt: createdAt }).where(eq(posts.id, id)).run()
+    const before = (days: number) => now - Math.round(days * dayMs)
+    const createdAt = before(daysAgo)
+    const updatedAt = before(correction?.daysAgo ?? daysAgo)
+    tx.update(posts).set({ createdAt, updatedAt, publishedAt: createdAt }).where(eq(posts.id, id)).run()
+    tx.update(postUpdates).set({ at: updatedAt }).where(eq(postUpdates.postId, id)).run()
     ids.set(post.title, id)
   }
   return ids
@@ -168,10 +219,12 @@ function writeShop(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number)
 }
 
 /** All of it or nothing: after an interrupted first start the next one begins again. */
-function writeContent(user: SessionUser, uploadIds: UploadIds, issueFiles: IssueFiles): void {
+function writeContent(user: SessionUser, files: Files, issueFiles: IssueFiles): void {
   const now = Date.now()
+  const { uploadIds } = files
   write(db, (tx) => {
-    const postIds = writePosts(tx, user, uploadIds, now)
+    writeTerms(user, uploadIds)
+    const postIds = writePosts(tx, user, files, now)
     writeGallery(tx, user, uploadIds, now)
     writeFrame(tx, user, uploadIds, postIds)
     writeShop(tx, user, uploadIds, now)
@@ -181,7 +234,8 @@ function writeContent(user: SessionUser, uploadIds: UploadIds, issueFiles: Issue
 
 const owner = db.select().from(users).where(eq(users.role, 'owner')).get()
 if (owner) {
-  writeContent(owner, await uploadDrawings(owner), await uploadIssues({ db, storage: openStorage(env) }))
+  const files = { uploadIds: await uploadDrawings(owner), sounds: await uploadSounds(owner) }
+  writeContent(owner, files, await uploadIssues({ db, storage: openStorage(env) }))
   // The dates were set back behind the index.
   rebuildSearchIndex(db)
 }

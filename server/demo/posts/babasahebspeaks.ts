@@ -10,12 +10,13 @@ export const posts: DemoPost[] = [
     pictures: [],
     isHome: true,
     isRecent: true,
+    tags: ['சாதி'],
     content: `
 <p>அம்பேத்கரின் எழுத்துகளும் உரைகளும் அடுக்கி வைத்தால் ஒரு மேசையின் நீளம். அந்த நீளத்தைப் பார்த்தே பலர் திரும்பிவிடுகிறார்கள். ஒரு மலையை ஏற யாரும் மலையைத் தூக்க வேண்டியதில்லை; ஒரு பாதை போதும். இங்கே ஏழு பாதைகள்.</p>
 <ol>
-<li><strong>ஒரு மாலை மட்டும் இருக்கிறது.</strong> “விசாவுக்காகக் காத்திருத்தல்” என்ற சிறு தன்வரலாற்றுக் குறிப்பு. சில பக்கங்கள்தான். ஒரு சிறுவன் ரயில் நிலையத்தில் இறங்கி, வண்டிக்காகக் காத்திருக்கும் காட்சியில் தொடங்குகிறது. வாசித்து முடித்ததும் உங்கள் ஊர் ரயில் நிலையம் வேறு மாதிரி தெரியும்.</li>
-<li><strong>ஒரு வாரம் இருக்கிறது.</strong> 1936இல் ஒரு மாநாட்டுக்காக எழுதப்பட்டு, மாநாடே ரத்தானதால் பேசப்படாமல் போன உரை: “சாதி ஒழிப்பு”. பேசப்படாத உரைகளில் உலகில் அதிகம் வாசிக்கப்பட்டது இதுவாகத்தான் இருக்கும்.</li>
-<li><strong>பொருளாதாரம் பிடிக்கும்.</strong> “ரூபாயின் சிக்கல்” (1923). லண்டனில் எழுதிய ஆய்வு. எல்லாம் புரியாவிட்டாலும், ஒரு பொருளாதார அறிஞரின் பொறுமை எப்படி இயங்குகிறது என்று பார்க்கலாம்.</li>
+<li><strong>ஒரு மாலை மட்டும் இருக்கிறது.</strong> “விசாவுக்காகக் காத்திருத்தல்” என்ற சிறு தன்வரலாற்றுக் குறிப்பு.<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup> சில பக்கங்கள்தான். ஒரு சிறுவன் ரயில் நிலையத்தில் இறங்கி, வண்டிக்காகக் காத்திருக்கும் காட்சியில் தொடங்குகிறது. வாசித்து முடித்ததும் உங்கள் ஊர் ரயில் நிலையம் வேறு மாதிரி தெரியும்.</li>
+<li><strong>ஒரு வாரம் இருக்கிறது.</strong> 1936இல் ஒரு மாநாட்டுக்காக எழுதப்பட்டு, மாநாடே ரத்தானதால் பேசப்படாமல் போன உரை: “சாதி ஒழிப்பு”.<sup class="footnote"><a href="#fn-2" id="fnref-2">2</a></sup> பேசப்படாத உரைகளில் உலகில் அதிகம் வாசிக்கப்பட்டது இதுவாகத்தான் இருக்கும்.</li>
+<li><strong>பொருளாதாரம் பிடிக்கும்.</strong> “ரூபாயின் சிக்கல்” (1923).<sup class="footnote"><a href="#fn-3" id="fnref-3">3</a></sup> லண்டனில் எழுதிய ஆய்வு. எல்லாம் புரியாவிட்டாலும், ஒரு பொருளாதார அறிஞரின் பொறுமை எப்படி இயங்குகிறது என்று பார்க்கலாம்.</li>
 <li><strong>சட்டம் பிடிக்கும்.</strong> அரசியல் நிர்ணய சபை விவாதங்கள். நாடகம் போல வாசிக்கலாம். எதிர்க்கேள்விகளையும் சேர்த்து வாசியுங்கள்; பதிலின் உயரம் அப்போதுதான் தெரியும்.</li>
 <li><strong>வரலாறு பிடிக்கும்.</strong> “சூத்திரர்கள் யார்?”. ஒப்புக்கொள்ளலாம், மறுக்கலாம்; ஆதாரங்களோடு வாதாடுவது எப்படி என்று கற்றுக்கொள்ளலாம்.</li>
 <li><strong>பெண்களின் உரிமை.</strong> இந்து சட்டத் தொகுப்பு மசோதா குறித்த உரைகள், அதையொட்டி 1951இல் அமைச்சர் பதவியிலிருந்து விலகியபோது தந்த விளக்கம்.</li>
@@ -27,6 +28,20 @@ export const posts: DemoPost[] = [
 <p>பி. ஆர். அம்பேத்கர், “சாதி ஒழிப்பு”, 1936. ஆங்கிலத்திலிருந்து தமிழாக்கம்: மை.</p>
 <h2>மூன்று சிறு யோசனைகள்</h2>
 <p>தனியாக வாசிக்காதீர்கள்; இருவராவது சேருங்கள். பென்சில் வைத்துக்கொள்ளுங்கள்; கேள்விக்குறி போடத் தயங்க வேண்டாம். புரியாத இடத்தைத் தாண்டிப் போங்கள்; இரண்டாம் முறை வாசிக்கும்போது புரியலாம்.</p>
+<details><summary>வாசகர் வட்டத்துக்கு ஐந்து கேள்விகள்</summary>
+<ol>
+<li>இந்த நூல் யாரை நோக்கிப் பேசுகிறது? நம்மையா, நம் தாத்தாக்களையா, இனிப் பிறக்கப் போகிறவர்களையா?</li>
+<li>எந்தப் பக்கத்தில் முதன்முறை எதிர்வாதம் செய்யத் தோன்றியது?</li>
+<li>அவர் தரும் ஆதாரங்களில் நமக்குப் புதியது எது? அதை எங்கே சரிபார்க்கலாம்?</li>
+<li>இது நம் தெருவில் நடந்திருந்தால் நாம் எந்தப் பக்கம் நின்றிருப்போம்?</li>
+<li>வாசித்ததை நாளை யாரிடம் சொல்வோம்? யாரிடம் சொல்லத் தயங்குவோம்?</li>
+</ol>
+</details>
+<ol class="footnotes">
+<li id="fn-1"><p><span lang="en">Waiting for a Visa</span>. அவர் மறைந்த பல ஆண்டுகளுக்குப் பிறகு, 1990இல் மக்கள் கல்விக் கழகம் இதைத் தனி நூலாக வெளியிட்டது.</p></li>
+<li id="fn-2"><p>லாகூரில் மாநாட்டைக் கூட்டிய ஜாத்-பாத்-தோடக் மண்டல் அமைப்பினர் உரையை முன்கூட்டியே வாசித்துவிட்டுச் சில பகுதிகளை மாற்றச் சொன்னார்கள். அவர் மறுத்து, தம் செலவிலேயே 1,500 படிகள் அச்சிட்டார்.</p></li>
+<li id="fn-3"><p><span lang="en">The Problem of the Rupee: Its Origin and Its Solution</span>. லண்டன் பொருளாதாரப் பள்ளியில் முனைவர் பட்டத்துக்காக எழுதியது.</p></li>
+</ol>
 `,
   },
   {
@@ -58,6 +73,7 @@ export const posts: DemoPost[] = [
     pictures: ['pots', 'well'],
     isHome: false,
     isRecent: false,
+    tags: ['தண்ணீர்', 'சாதி'],
     content: `
 <p>மகாட் நகரின் சவுதார் குளத்தில் அன்று நடந்ததைப் பள்ளிப் பாடம் ஒரு வரியில் சொல்கிறது: தீண்டத்தகாதோர் என்று ஒதுக்கப்பட்ட மகர் முதலிய சாதியினர் பொதுக் குளத்தில் நீர் அருந்தினர். ஒரு வரிக்குள் மூன்று வரலாறுகள் ஒளிந்திருக்கின்றன.</p>
 <p>முதலாவது, சட்டத்தின் வரலாறு. பம்பாய்ச் சட்டமன்றம் 1923இலேயே பொது நீர்நிலைகள் எல்லாருக்கும் உரியவை என்று தீர்மானம் நிறைவேற்றியிருந்தது. 1924இல் மகாட் நகராட்சியும் அதை ஏற்று அறிவித்தது. தாளில் குளம் திறந்து மூன்று ஆண்டுகள் ஆகியிருந்தன. தண்ணீரில் திறக்கவில்லை. ஆக, அன்று ஊர்வலமாகச் சென்றவர்கள் சட்டத்தை மீறவில்லை; சட்டம் இருக்கிறதா என்று தொட்டுப் பார்த்தார்கள்.</p>
@@ -97,6 +113,7 @@ export const posts: DemoPost[] = [
     pictures: [],
     isHome: false,
     isRecent: false,
+    tags: ['நூலகம்'],
     content: `
 <p>When B. R. Ambedkar built Rajgriha, his house in Bombay, in the early nineteen-thirties, the plans made a large demand on behalf of one member of the household: the library. By most accounts it grew to tens of thousands of volumes, among the largest in private hands in the country. Visitors remembered the desk; assistants remembered being sent to a particular shelf for a particular page.</p>
 <p>There is a statue of him in our town, as there is in yours. It is a good one. The coat is freshly blue each April. But I have come to think that the more faithful monument would be a shelf: plain planks, at a height that a child of eleven can reach, at a bus stop, open all night.</p>
@@ -106,12 +123,15 @@ export const posts: DemoPost[] = [
 <li>A statue has to be guarded, often in a cage. A shelf that has been robbed has done its work.</li>
 <li>A statue says that a man was great. A shelf asks what, exactly, he said, and on what evidence.</li>
 </ul>
-<p>The evidence is the point. He footnoted. He cited the people who disagreed with him at such length that one can learn their case from his pages. A politics with footnotes is a rare thing, and it makes an odd demand of those who inherit it: they have to look things up.</p>
+<p>The evidence is the point. He footnoted. He cited the people who disagreed with him at such length that one can learn their case from his pages.<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup> A politics with footnotes is a rare thing, and it makes an odd demand of those who inherit it: they have to look things up.</p>
 <h2>In his own words</h2>
 <blockquote><p>“On the 26th of January 1950, we are going to enter into a life of contradictions. In politics we will have equality and in social and economic life we will have inequality. In politics we will be recognizing the principle of one man one vote and one vote one value. In our social and economic life, we shall, by reason of our social and economic structure, continue to deny the principle of one man one value.”</p></blockquote>
 <p>B. R. Ambedkar, Constituent Assembly Debates, 25 November 1949.</p>
 <h2>Forty books</h2>
 <p>We put up our own shelf last year. It holds forty books. Within four months eleven had gone, and nineteen had come that none of us recognised: a nursing manual, two volumes of Tamil grammar, a novel without a cover. Someone has written on the side of the plank, in blue ball-point, very small: <em>Please return. Someone is waiting.</em></p>
+<ol class="footnotes">
+<li id="fn-1"><p>The second edition of <em>Annihilation of Caste</em> (1937) reprints Gandhi’s criticism of the first, and answers it over the following pages.</p></li>
+</ol>
 `,
   },
 ]

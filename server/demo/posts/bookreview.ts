@@ -65,6 +65,7 @@ export const posts: DemoPost[] = [
     pictures: [],
     isHome: false,
     isRecent: false,
+    tags: ['மழை'],
     content: `
 <p>For thirty-one years the father of Nirmala Devadoss walked out at half past eight each morning to a white box on four legs, unlocked it, read three instruments, locked it, and sent a telegram. In <em>A Grammar of Rain</em> (Veranda Books, 228 pages) she tries to find out what he had been saying.</p>
 <p>The telegrams were in groups of five figures. The daughter, a linguist, learns to read them in her fifties, after his death, the way other people learn the piano. What she discovers is a prose style. Other observers rounded. He never did. When the cyclone of her childhood took the roof off the observatory, he reported the rainfall to the tenth of a millimetre, and then, in the space for remarks, where in twenty-six years he had written nothing, he put a single word: <em>considerable</em>.</p>
@@ -82,6 +83,7 @@ export const posts: DemoPost[] = [
     pictures: ['railway'],
     isHome: false,
     isRecent: false,
+    tags: ['பயணம்'],
     content: `
 <p>முன்பதிவு இல்லாத ரயில் பெட்டிகளில் ஓராண்டு பயணம் செய்து சூ. அருள்தாஸ் எழுதிய நூல் “மூன்றாம் வகுப்புப் பெட்டி” (தடம் வெளியீடு, 240 பக்கம்). இந்திய ரயில்களில் மூன்றாம் வகுப்பு 1974இலேயே நீக்கப்பட்டுவிட்டது. இன்றைய பொதுப் பெட்டிதான் அதன் வாரிசு, அதனால் இந்தத் தலைப்பு என்று முன்னுரையில் சொல்கிறார்.</p>
 <h2>நூலில் என்ன இருக்கிறது</h2>

@@ -4,6 +4,8 @@ export interface DemoPost {
   /** One good sentence; shown large on a card when there is no picture. */
   subtitle: string
   author: string
+  /** Who translated it into the language of the post. */
+  translator?: string
   /** Category slug. */
   category: string
   /** Days before the first start, 0 to 425. */
@@ -14,6 +16,14 @@ export interface DemoPost {
   isRecent: boolean
   /** For subscribers only. */
   isPremium?: true
+  /** Of `demoTags`. */
+  tags?: string[]
+  /** Name and part of the series that it belongs to. */
+  series?: { name: string; part: number }
+  /** Title of the same post in the other language, which stands before it. */
+  counterpart?: string
+  /** A public note on a mistake. */
+  correction?: { daysAgo: number; note: string }
   /** HTML of the elements of shared/rich-text.ts. */
   content: string
 }

@@ -10,6 +10,7 @@ export const posts: DemoPost[] = [
     pictures: [],
     isHome: true,
     isRecent: true,
+    tags: ['மழை'],
     content: `
 <div class="verse">
 <p>எந்தத் தெரு என்று<br>
@@ -48,6 +49,7 @@ export const posts: DemoPost[] = [
     pictures: ['moon-tank'],
     isHome: false,
     isRecent: true,
+    tags: ['தண்ணீர்'],
     content: `
 <div class="verse">
 <p>நேற்று இரவு<br>
@@ -78,6 +80,7 @@ export const posts: DemoPost[] = [
     pictures: ['well'],
     isHome: false,
     isRecent: false,
+    tags: ['தண்ணீர்', 'சாதி'],
     content: `
 <div class="verse">
 <p>எங்கள் ஊரில்<br>
@@ -105,6 +108,43 @@ export const posts: DemoPost[] = [
 `,
   },
   {
+    title: 'The Well',
+    subtitle: 'Below the reach of any rope, my grandmother’s voice is still cool.',
+    author: 'வ. மீனாட்சி',
+    translator: 'Leena Arasu',
+    category: 'poems',
+    daysAgo: 29,
+    pictures: [],
+    isHome: false,
+    isRecent: false,
+    tags: ['தண்ணீர்', 'சாதி'],
+    counterpart: 'கிணறு',
+    content: `
+<div class="verse">
+<p>Our village<br>
+had two wells.<br>
+In one there was water.<br>
+In the other<br>
+there was a sentence:<br>
+you shall not touch the water.</p>
+<p>It was to the second<br>
+that Grandmother went<br>
+to call out her own name.<br>
+The well<br>
+gave the name back<br>
+and added no caste to it.</p>
+<p>Now the tap has come.<br>
+The well is full of rubbish.<br>
+Under the rubbish<br>
+it is still there,<br>
+the voice<br>
+of an old woman<br>
+who addressed herself<br>
+with respect.</p>
+</div>
+`,
+  },
+  {
     title: 'Inventory of a Monsoon Room',
     subtitle: 'One bulb, two buckets, and a dictionary that has begun to swell towards the letter M.',
     author: 'Leena Arasu',
@@ -113,6 +153,7 @@ export const posts: DemoPost[] = [
     pictures: [],
     isHome: false,
     isRecent: false,
+    tags: ['மழை'],
     content: `
 <div class="verse">
 <p>One bulb. It knows three tempers:<br>

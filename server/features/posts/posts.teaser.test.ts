@@ -34,6 +34,13 @@ describe('the teaser of a premium post', () => {
     expect(teaserOf(picture.repeat(10))).toBe(picture.repeat(4))
   })
 
+  test('that ends before a picture has no empty figure for it', () => {
+    const figure = '<figure><img src="/uploads/a.jpg" alt="" data-width="100" data-float="none" /></figure>'
+    const gallery = (figures: number) => `<div class="gallery">${figure.repeat(figures)}</div>`
+    expect(teaserOf(gallery(5))).toBe(gallery(2))
+    expect(teaserOf(`<p>எழுத்து</p>${gallery(1)}${gallery(1)}`)).toBe('<p>எழுத்து</p>')
+  })
+
   test.each(demoPosts.map(({ title, content }) => [title, cleanContent(content).html] as const))(
     'of “%s” is a beginning of it in sound HTML, and less than half',
     (_title, html) => {

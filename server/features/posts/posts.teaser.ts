@@ -19,6 +19,9 @@ const weightOf = (piece: string): number => {
   return piece.startsWith('<') ? 0 : lettersOf(piece).length
 }
 
+/** An opening tag at the end. */
+const openedLast = /<\w[^>]*(?<!\/)>$/
+
 const nameOf = (tag: string): string => /^<\/?(\w+)/.exec(tag)?.[1] ?? ''
 
 const closing = (open: readonly string[]): string =>
@@ -55,7 +58,10 @@ export function teaserOf(html: string): string {
     const weight = weightOf(piece)
     if (used + weight > budget) {
       if (blocks !== undefined) return blocks
-      return (piece.startsWith('<') ? teaser : teaser + cutText(piece, budget - used)) + closing(open)
+      if (!piece.startsWith('<')) return teaser + cutText(piece, budget - used) + closing(open)
+      // The figure of a picture that is left out would be empty.
+      for (; openedLast.test(teaser); open.pop()) teaser = teaser.replace(openedLast, '')
+      return teaser + closing(open)
     }
     used += weight
     const name = nameOf(piece)
