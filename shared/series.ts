@@ -14,6 +14,11 @@ export const seriesEntry = termLink.extend({ id: z.string(), description: z.stri
 export type SeriesEntry = z.infer<typeof seriesEntry>
 export const seriesList = z.object({ series: z.array(seriesEntry), next: z.string().nullable() })
 
+/** A series for readers, with the first of its parts and the last one so far. */
+export const seriesCard = seriesEntry.extend({ first: postCard, last: postCard.extend({ part: z.int().nullable() }) })
+export const seriesPage = z.object({ series: z.array(seriesCard), next: z.string().nullable() })
+export type SeriesPage = z.infer<typeof seriesPage>
+
 /** A series in the admin, with its parts of every state in their order. */
 export const editableSeries = seriesEntry.extend({
   parts: z.array(

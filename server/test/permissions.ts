@@ -142,6 +142,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'tags.merge': 'admin',
   'tags.delete': 'admin',
   'series.bySlug': 'public',
+  'series.list': 'public',
   'series.adminList': 'writing',
   'series.adminGet': 'admin',
   'series.create': 'admin',

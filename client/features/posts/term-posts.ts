@@ -1,6 +1,7 @@
 import type { Trpc } from '#client/core/trpc.ts'
 
-// The posts of authors, tags and series, as queries that load page after page. Each begins at the cursor of the address.
+// The posts of authors, tags and series, and all series, as queries that load page after page. Posts begin at the cursor of
+// the address.
 
 const paging = (cursor: string | undefined) => ({
   initialCursor: cursor ?? null,
@@ -15,3 +16,5 @@ export const postsOfTag = (trpc: Trpc, slug: string, cursor?: string) =>
 
 export const partsOfSeries = (trpc: Trpc, slug: string, cursor?: string) =>
   trpc.posts.bySeries.infiniteQueryOptions({ slug }, paging(cursor))
+
+export const allSeries = (trpc: Trpc) => trpc.series.list.infiniteQueryOptions({}, paging(undefined))

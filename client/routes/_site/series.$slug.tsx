@@ -43,11 +43,7 @@ function SeriesPage() {
     <div className="wrap">
       <TermIntro
         term={series}
-        kicker={
-          <Link to="/$categorySlug" params={{ categorySlug: 'series' }}>
-            {t('series')}
-          </Link>
-        }
+        kicker={<Link to="/series">{t('series')}</Link>}
         count={t('parts', { count: series.posts })}
         feedPath={`${seriesPath(series)}/feed.xml`}
         description={series.description}

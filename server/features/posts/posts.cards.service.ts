@@ -71,5 +71,5 @@ export const selectCards = (tx: Tx) =>
     .$dynamic()
 
 /** The cards of the posts with these ids that exist, in no particular order. */
-export const listPostsByIds = (tx: Tx, ids: string[]): PostCard[] =>
+export const listPostsByIds = (tx: Tx, ids: string[]): (PostCard & { part: number | null })[] =>
   selectCards(tx).where(inArray(publishedPosts.id, ids)).all().map(toCard)

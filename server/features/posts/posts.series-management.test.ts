@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { posts } from '#drizzle/schema/index.ts'
+import { posts, series as seriesTable } from '#drizzle/schema/index.ts'
 import type { PostSeries } from '#shared/posts.ts'
+import type { SeriesPage } from '#shared/series.ts'
 import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildPost } from '#server/test/factories.ts'
@@ -94,8 +95,30 @@ describe('a series', () => {
     expect((await errorOf(() => put(id, { name: '!' }))).fields).toEqual({ 'series.name': 'TERM_NAME_UNUSABLE' })
   })
 
+  test('stands in the list of all, the newest first, with the number of its published parts, its first and its last one', async () => {
+    for (const title of ['அலை', 'கரை', 'படகு']) await publish(title, { name: 'கடல்' })
+    hide(await publish('பாய்மரம்', { name: 'கடல்' }))
+    await publish('ஊற்று', { name: 'ஆறு' })
+    hide(await publish('வித்து', { name: 'காடு' }))
+    services.db
+      .update(seriesTable)
+      .set({ createdAt: sql`rowid` })
+      .run()
+
+    const namesOf = ({ series }: SeriesPage) =>
+      series.map(({ name, posts: parts, first, last }) => [name, parts, first.title, last.title])
+    const page = await visitor.series.list({ limit: 1 })
+    expect(namesOf(page)).toEqual([['ஆறு', 1, 'ஊற்று', 'ஊற்று']])
+    const rest = await visitor.series.list({ limit: 1, cursor: page.next! })
+    expect(namesOf(rest)).toEqual([['கடல்', 3, 'அலை', 'படகு']])
+    expect(rest.next).toBeNull()
+  })
+
   test('is read by an index', async () => {
     const id = await publish('அலை', { name: 'கடல்' })
+    const listing = (await plansOf(services, () => visitor.series.list({}))).join()
+    expect(listing).toMatch(/SCAN series USING INDEX series_created/)
+    expect(listing).not.toMatch(/SCAN posts|TEMP B-TREE/)
     for (const call of [() => visitor.posts.bySeries({ slug: 'கடல்' }), () => visitor.posts.get({ id })])
       expect((await plansOf(services, call)).join()).toMatch(/SEARCH posts USING (COVERING )?INDEX posts_series/)
     const counting = await plansOf(services, () => visitor.series.bySlug({ slug: 'கடல்' }))

@@ -6,9 +6,10 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { publishedPosts, series } from '#drizzle/schema/index.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { PostCard, SeriesPlace } from '#shared/posts.ts'
-import type { SeriesEntry } from '#shared/series.ts'
+import type { SeriesEntry, SeriesPage } from '#shared/series.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { newestFirst, preparedPages, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { findTermId } from '#server/features/terms/terms.names.service.ts'
 import { listPostsByIds } from './posts.cards.service.ts'
@@ -125,20 +126,52 @@ const published = sql<number>`(SELECT count(*) FROM published_posts WHERE series
 /** Readers know only series with published parts. */
 const isPublished = sql`EXISTS (SELECT 1 FROM published_posts WHERE series_id = series.id)`
 
-const selectSeries = (tx: Tx) =>
-  tx
-    .select({
-      id: series.id,
-      slug: series.slug,
-      name: series.name,
-      nameEn: series.nameEn,
-      description: series.description,
-      posts: published,
-    })
-    .from(series)
+const seriesColumns = {
+  id: series.id,
+  slug: series.slug,
+  name: series.name,
+  nameEn: series.nameEn,
+  description: series.description,
+  posts: published,
+}
+
+const endOf = (order: 'ASC' | 'DESC') =>
+  sql<string>`(SELECT id FROM published_posts WHERE series_id = series.id
+    ORDER BY part ${sql.raw(order)}, id ${sql.raw(order)} LIMIT 1)`
+
+const seriesPages = preparedPages(
+  (tx: Tx) =>
+    tx
+      .select({ ...seriesColumns, createdAt: series.createdAt, firstId: endOf('ASC'), lastId: endOf('DESC') })
+      .from(series)
+      .$dynamic(),
+  isPublished,
+  newestFirst(series),
+)
+
+/** Series with published parts, the newest first. */
+export function listSeries(tx: Tx, paging: Paging): SeriesPage {
+  const { rows, next } = seriesPages(tx, paging)
+  const cards = new Map(
+    listPostsByIds(
+      tx,
+      rows.flatMap(({ firstId, lastId }) => [firstId, lastId]),
+    ).map((card) => [card.id, card]),
+  )
+  return {
+    series: rows.map(({ firstId, lastId, ...row }) => ({
+      ...row,
+      first: cards.get(firstId)!,
+      last: cards.get(lastId)!,
+    })),
+    next,
+  }
+}
 
 const seriesQuery = preparedOnce((tx) =>
-  selectSeries(tx)
+  tx
+    .select(seriesColumns)
+    .from(series)
     .where(and(eq(series.id, sql.placeholder('id')), isPublished))
     .prepare(),
 )

@@ -1,6 +1,14 @@
 import { id } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
-import { editableSeries, seriesEntry, seriesInput, seriesList, seriesOrder, seriesUpdate } from '#shared/series.ts'
+import {
+  editableSeries,
+  seriesEntry,
+  seriesInput,
+  seriesList,
+  seriesOrder,
+  seriesPage,
+  seriesUpdate,
+} from '#shared/series.ts'
 import { termSearch, termSlug } from '#shared/terms.ts'
 import { submission } from '#shared/submissions.ts'
 import { idOfNew } from '#server/core/submissions.ts'
@@ -13,13 +21,18 @@ import {
   writingProcedure,
 } from '#server/core/trpc.ts'
 import * as management from './posts.series-management.service.ts'
-import { getSeriesBySlug } from './posts.series.service.ts'
+import { getSeriesBySlug, listSeries } from './posts.series.service.ts'
 
 export const seriesRouter = router({
   bySlug: publicProcedure
     .input(termSlug)
     .output(seriesEntry)
     .query(({ ctx, input }) => getSeriesBySlug(ctx.db, input.slug)),
+
+  list: publicProcedure
+    .input(pagingInput(20))
+    .output(seriesPage)
+    .query(({ ctx, input }) => listSeries(ctx.db, input)),
 
   adminList: writingProcedure
     .input(pagingInput(50).extend({ q: termSearch.shape.q }))

@@ -1,0 +1,83 @@
+import './series-list.css'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SeriesPage } from '#shared/series.ts'
+import { nameIn } from '#shared/terms.rules.ts'
+import { langOfText } from '#shared/lang.ts'
+import { foreignLang, useLang } from '#client/core/lang.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Day } from '#client/ui/day.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { Byline } from './byline.tsx'
+import { allSeries } from './term-posts.ts'
+
+/**
+ * All series, each with the ways to its beginning and to its newest part, whose title is not told; then the heading of the
+ * list of parts.
+ */
+export function SeriesList() {
+  const { t } = useTranslation('terms')
+  const list = useSuspenseInfiniteQuery(allSeries(useTrpc()))
+  const all = list.data.pages.flatMap(({ series }) => series)
+  if (all.length === 0) return null
+  return (
+    <>
+      <ul className="series-list" aria-label={t('seriesList')}>
+        {all.map((series) => (
+          <SeriesEntry key={series.id} series={series} />
+        ))}
+      </ul>
+      <MoreButton list={list} className="needs-js">
+        {t('moreSeries')}
+      </MoreButton>
+      <SectionHead>
+        <h2 className="mid">{t('newestParts')}</h2>
+      </SectionHead>
+    </>
+  )
+}
+
+function SeriesEntry({ series }: { series: SeriesPage['series'][number] }) {
+  const { t } = useTranslation(['terms', 'posts'])
+  const page = useLang()
+  const { slug, description, posts: parts, first, last } = series
+  const name = nameIn(series, page)
+  const picture = first.picture ?? last.picture
+  return (
+    <li>
+      {picture && <Picture picture={picture} alt="" sizes="(min-width: 48rem) 9rem, 5rem" aspect={1} />}
+      <div>
+        <h2 lang={foreignLang(langOfText(name), page)}>
+          <Link to="/series/$slug" params={{ slug }}>
+            {name}
+          </Link>
+        </h2>
+        {description && (
+          <p className="series-deck" lang={foreignLang(langOfText(description), page)}>
+            {description}
+          </p>
+        )}
+        <p className="by">
+          <Byline post={first} />
+        </p>
+      </div>
+      <p className="series-ends num">
+        <b>{t('terms:parts', { count: parts })}</b>
+        <Link className="link" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
+          {t('posts:series.fromFirst')}
+        </Link>
+        {parts > 1 && (
+          <span>
+            <Link className="link" to="/posts/$id/$slug" params={{ id: last.id, slug: last.slug }}>
+              {t('terms:lastPart', { part: last.part ?? parts })}
+            </Link>{' '}
+            <Day date={last.publishedAt} format="brief" dependsOnNow />
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
