@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { homePins, jobs } from '#drizzle/schema/index.ts'
+import { banners, homePins, jobs } from '#drizzle/schema/index.ts'
 import { maxPins } from '#shared/home-pins.ts'
 import { contentVersionOf } from '#server/core/content-version.ts'
 import { createJobStore } from '#server/core/job-store.ts'
@@ -48,6 +48,17 @@ const work = () => {
 }
 
 describe('the home page', () => {
+  test('does not repeat among its newest posts what a banner at its head leads to, unless it is pinned', async () => {
+    for (const name of ['e', 'c'])
+      services.db.insert(banners).values({ id: name, postId: ids[name]!, createdAt: now }).run()
+    for (const limit of [1, 3, 24]) expect(await home(limit)).toBe('fdba')
+    await pin('c')
+    expect(await home()).toBe('cfdba')
+    const steps = (await plansOf(services, () => visitor.posts.home({}))).join()
+    expect(steps).toContain('SEARCH banners USING COVERING INDEX banners_post')
+    expect(steps).not.toMatch(/SCAN (?:posts|banners)/)
+  })
+
   test('has the pinned posts first, in their order, then the newest, each once, on pages of every length', async () => {
     expect(await home()).toBe('fedcba')
     await pin('bd')

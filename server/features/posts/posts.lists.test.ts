@@ -99,11 +99,4 @@ describe('lists of posts', () => {
     for (const condition of ['is_home = 1 AND', 'is_recent = 1 AND', "category_id = 'a' AND", ''])
       expect(plan(condition)).not.toMatch(/TEMP B-TREE/)
   })
-
-  test('read next: of the same category, without the post itself', async () => {
-    const ids = await addPosts(6)
-    const { readNext } = await api.posts.get({ id: ids[0]! })
-    expect(readNext).toHaveLength(3)
-    expect(readNext.map(({ id }) => id)).not.toContain(ids[0])
-  })
 })

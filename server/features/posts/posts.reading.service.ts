@@ -1,9 +1,9 @@
 /** Reading posts: cards and single posts. */
-import { and, desc, eq, gte, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
-import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
+import { and, eq, gte, lt, not, notInArray, sql, type SQL } from 'drizzle-orm'
+import { banners, categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { firstName, type Picture, type ShownPicture } from '#shared/media.ts'
-import type { Post, PostCard, PostPage } from '#shared/posts.ts'
+import type { Post, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { besides } from '#server/core/fragments.ts'
@@ -19,11 +19,10 @@ import { altColumn, cardColumns, firstPicture, newestPostsFirst, selectCards, to
 import { renderContent } from './posts.content.ts'
 import { findPublishedCounterpart } from './posts.counterparts.service.ts'
 import { listPinnedPosts } from './posts.pins.service.ts'
+import { listReadNext } from './posts.read-next.service.ts'
 import { findSeries } from './posts.series.service.ts'
 import { publicContent } from './posts.teaser.ts'
 import { listUpdates } from './posts.updates.service.ts'
-
-const readNextCount = 3
 
 /** The posts of each list. No bound parameters: SQLite uses a partial index only for literals. */
 export type Scope =
@@ -74,14 +73,16 @@ const selectPage = (tx: Tx, scope: Scope, paging: Paging, more?: SQL) =>
     ? pageOf(selectCards(tx), and(conditionOf(scope), more), newestPostsFirst, paging)
     : pages[scope.kind](tx, paging, { ...scope })
 
+const isOnCover = sql`EXISTS (SELECT 1 FROM ${banners} WHERE ${banners.postId} = ${publishedPosts.id})`
+
 /**
- * Cards of the home page: the pinned ones, then the newest. All pins are on the first page, however short that is asked
- * to be.
+ * Cards of the home page: the pinned ones, then the newest but for those to which a banner at its head leads. All pins are
+ * on the first page, however short that is asked to be.
  */
 export function listHomePosts(tx: Tx, { cursor, limit }: Paging): PostPage {
   const pinned = listPinnedPosts(tx)
   const ids = pinned.map(({ id }) => id)
-  const others = ids.length > 0 ? notInArray(publishedPosts.id, ids) : undefined
+  const others = and(not(isOnCover), ids.length > 0 ? notInArray(publishedPosts.id, ids) : undefined)
   if (cursor) {
     const { rows, next } = selectPage(tx, { kind: 'home' }, { cursor, limit }, others)
     return { posts: rows.map(toCard), next }
@@ -173,29 +174,8 @@ export function getPost(tx: Tx, id: string): Post {
     updates: listUpdates(tx, id),
     series,
     counterpart: findPublishedCounterpart(tx, counterpartId, card.lang),
-    readNext: readNextOf(tx, row, series !== null),
+    readNext: listReadNext(tx, row, series),
   }
-}
-
-const newestBut = (condition: SQL | undefined) =>
-  preparedOnce((tx) =>
-    selectCards(tx)
-      .where(condition)
-      .orderBy(...newestPostsFirst.columns.map((column) => desc(column)))
-      .limit(readNextCount)
-      .prepare(),
-  )
-const newestOfCategory = newestBut(
-  and(eq(publishedPosts.categoryId, sql.placeholder('category')), ne(publishedPosts.id, sql.placeholder('id'))),
-)
-const newestOfOthers = newestBut(
-  and(conditionOf({ kind: 'recent' }), ne(publishedPosts.categoryId, sql.placeholder('category'))),
-)
-
-/** The newest of the category; after a part of a series recent posts of other categories, to avoid spoilers. */
-function readNextOf(tx: Tx, { id, category }: { id: string; category: { id: string } }, isPart: boolean): PostCard[] {
-  const query = isPart ? newestOfOthers(tx) : newestOfCategory(tx)
-  return query.all({ id, category: category.id }).map(toCard)
 }
 
 /**
