@@ -118,7 +118,7 @@ export const descriptionOf = ({
 }: Pick<Post, 'description' | 'subtitle' | 'excerpt'>): string => description || subtitle || excerpt
 
 /** Incremented when the drawing changes, so that every picture gets a new address. */
-const drawing = 1
+const drawing = 2
 
 /** FNV-1a hash of what is drawn. */
 export function shareVersion({ title, kicker, picture }: ShareCard, site: Site): string {

@@ -65,6 +65,20 @@ function difference(a: Buffer, b: Buffer): number {
   return sum / a.length / 255
 }
 
+test('lines of a title in Latin letters stand closer than those of Tamil ones', async () => {
+  const size = 100
+  const advanceOf = async (word: string) => {
+    const [one, two] = await Promise.all(
+      [word, `${word} ${word}`].map((text) =>
+        writeText(text, { size, colour: '#000000', room: { width: 420, height: 900 }, wrap: 'word' }),
+      ),
+    )
+    return (two!.raw.height - one!.raw.height) / size
+  }
+  expect(await advanceOf('Letters')).toBeLessThan(1.15)
+  expect(await advanceOf('எழுத்து')).toBeGreaterThan(1.3)
+})
+
 describe('Tamil on share pictures', () => {
   test.each(['கொ', 'ஸ்ரீ', 'க்ஷ', 'கௌரவம்', 'க்ஷேத்திரம்', 'மொழி'])('%s is shaped as a reader knows it', async (word) => {
     const drawn = await written(word)

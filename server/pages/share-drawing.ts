@@ -3,6 +3,7 @@ import type { OverlayOptions } from 'sharp'
 import { sharp } from '#server/core/sharp.ts'
 import { shareCardSize, type ShareCard, type ShareKind } from '#shared/share-cards.ts'
 import { drawnColours } from '#shared/colours.ts'
+import { langOfText } from '#shared/lang.ts'
 import type { Site } from '#shared/site.ts'
 import { truncate } from '#shared/text.ts'
 import { escapeXml } from './xml.ts'
@@ -51,6 +52,9 @@ const titleLetters = 110
 const kickerLetters = 44
 const kickerSize = 32
 
+/** Of the font's own, which is made for Tamil letters with signs above and below. */
+const lineHeight = (text: string): number => (langOfText(text) === 'ta' ? 1 : 0.8)
+
 interface Drawn {
   input: Buffer
   raw: { width: number; height: number; channels: 4 }
@@ -68,7 +72,7 @@ export async function writeText(
 ): Promise<Drawn & { fits: boolean }> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}" insert_hyphens="false">${escapeXml(text)}</span>`,
+      text: `<span foreground="${colour}" insert_hyphens="false" line_height="${lineHeight(text)}">${escapeXml(text)}</span>`,
       font: `${font.name} ${size}`,
       fontfile: font.file,
       width: room.width,
