@@ -11,12 +11,21 @@ import { FittedName } from '#client/ui/site-name.tsx'
 import { hostOf, telOf } from '#client/ui/contact-links.ts'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 
+/** Also those that no category of the bar need lead to. */
 const ownPages = [
   { to: '/recentposts', label: 'site:recent' },
+  { to: '/series', label: 'site:footer.series' },
   { to: '/bluethoughts', label: 'site:footer.gallery' },
+  { to: '/authors', label: 'site:footer.authors' },
+  { to: '/tags', label: 'site:footer.tags' },
+  { to: '/archive', label: 'site:footer.archive' },
+  { to: '/archive-pdfs', label: 'site:footer.issues' },
+  { to: '/editorial-pdfs', label: 'site:footer.editorials' },
+  { to: '/shop', label: 'site:shop.title' },
+  { to: '/subscriptions', label: 'site:shop.subscribe' },
   { to: '/about', label: 'site:footer.about' },
   { to: '/contact', label: 'site:footer.contact' },
-  { to: '/shop', label: 'site:shop.title' },
+  { to: '/corrections', label: 'site:footer.corrections' },
 ] as const
 
 export function Footer() {
