@@ -1,8 +1,9 @@
+import './reading-size.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
 import { readingSizes, setReadingSize, useReadingSize } from '#client/core/reading-size.ts'
 
-/** How large the text of the page is set: one button for each size. */
+/** How large texts are set: one button for each size. */
 export function ReadingSize() {
   const { t } = useTranslation('posts')
   const letter = useLang() === 'ta' ? 'அ' : 'A'

@@ -1,5 +1,6 @@
 import { useReader } from '#client/core/reader.ts'
 import { AccountData } from './account-data.tsx'
+import { OwnPages } from './own-pages.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -9,6 +10,7 @@ export function AccountPage() {
   const reader = useReader()
   return (
     <SettingsFrame>
+      {reader && <OwnPages />}
       <ProfileForm />
       {reader && (
         <>

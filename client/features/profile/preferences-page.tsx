@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
 import { themes } from '#shared/profile.rules.ts'
@@ -13,8 +13,8 @@ import { SettingsFrame } from './settings-frame.tsx'
 const languageNames: Record<Lang, string> = { ta: 'தமிழ்', en: 'English' }
 const switchPatienceMs = 1500
 
-/** Settings: theme and language, for this device and for the account. */
-export function PreferencesPage() {
+/** Settings: theme and language, for this device and for the account. `children` is what else a device remembers. */
+export function PreferencesPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('profile')
   const trpc = useTrpc()
   const lang = useLang()
@@ -66,6 +66,7 @@ export function PreferencesPage() {
             </option>
           ))}
         </TextField>
+        {children}
         <p className="hint">{reader ? t('preferencesNote') : t('preferencesHere')}</p>
       </section>
     </SettingsFrame>
