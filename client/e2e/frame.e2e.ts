@@ -42,6 +42,18 @@ test('the bar shows four categories in their order, and the rest under More', as
   expect(style).toEqual([12, 20])
 })
 
+test(
+  'on a phone the bar shows the category that one is in, and marks it on pages below it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/bookreview')
+    await expect(page.locator('.cats .row [aria-current=page]')).toBeInViewport({ ratio: 1 })
+    await page.goto('/archive/2026/11')
+    await expect(page.locator('.cats .drop [aria-current=page]')).toHaveAttribute('href', '/archive')
+    await expect(page.locator('.cats .more')).toHaveClass(/current/)
+  },
+)
+
 test('the More menu opens by a press, and closes beside it', async ({ page }) => {
   await page.goto('/home')
   const more = page.locator('.cats .more')
@@ -114,6 +126,13 @@ for (const { device, stored, isDark } of [
       await untilInteractive(page)
       const seen = await page.evaluate(() => ('seenDark' in window ? window.seenDark : null))
       expect(new Set(seen as boolean[])).toEqual(new Set([isDark]))
+      // The browser's own bars have the colour of the page.
+      const colours = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')]
+          .filter(({ media }) => matchMedia(media).matches)
+          .map(({ content }) => content),
+      )
+      expect(colours).toEqual([isDark ? '#0e1120' : '#f4f4f0'])
     },
   )
 

@@ -60,9 +60,10 @@ export function contentSecurityPolicy(
 const headStart = (headScript: string): string =>
   [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script>${headScript}</script>`,
+    // The script chooses one of them where the reader has chosen a theme.
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f4f0">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1120">',
+    `<script>${headScript}</script>`,
   ].join('')
 
 /** The end of every head: style sheets. Link previews read only the beginning of a page, so these come last. */

@@ -18,7 +18,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
   const named = categories.filter(({ name }) => name.ta && name.en)
   const direct = named.slice(0, directCategories)
   const rest = named.slice(directCategories)
-  const isCurrentInRest = rest.some((category) => categoryPath(category) === pathname)
+  const isCurrentInRest = rest.some((category) => `${pathname}/`.startsWith(`${categoryPath(category)}/`))
   return (
     <nav className="cats" aria-label={t('categories')}>
       <div className="wrap">
@@ -51,7 +51,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
 function CategoryLink({ category }: { category: Category }) {
   return (
     <li>
-      <Link to={categoryPath(category)} activeOptions={{ exact: true, includeSearch: false }} title={category.name.en}>
+      <Link to={categoryPath(category)} activeOptions={{ includeSearch: false }} title={category.name.en}>
         <CategoryName name={category.name} />
       </Link>
     </li>
