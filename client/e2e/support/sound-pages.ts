@@ -71,13 +71,25 @@ interface Expectations {
   inBothThemes?: boolean
   /** Other widths of the screen at which they fit as well, in pixels. */
   widths?: readonly number[]
+  /** They fit with letters of twice the size, too. */
+  withLargeLetters?: boolean
 }
+
+/**
+ * How far a page is wider than the screen, which is told by the test: where a page is too wide, a phone shows it smaller, and
+ * counts its own width by that.
+ */
+const overhangOf = (page: Page, width: number): Promise<number> =>
+  page.evaluate((screenWidth) => document.documentElement.scrollWidth - screenWidth, width)
+
+const setLetters = (page: Page, size: string): Promise<unknown> =>
+  page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
 
 /** That pages fit the screen, that axe finds nothing, and that no message is missing. */
 export async function expectSound(
   page: Page,
   paths: string[],
-  { isStill, inBothThemes, widths = [] }: Expectations,
+  { isStill, inBothThemes, widths = [], withLargeLetters }: Expectations,
 ): Promise<void> {
   const { width, height } = page.viewportSize()!
 
@@ -89,13 +101,17 @@ export async function expectSound(
     expect
       .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
       .toBeUndefined()
+    if (isStill) expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
     for (const other of [...widths, width]) {
       if (widths.length > 0) await page.setViewportSize({ width: other, height })
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(overhang, `${path} scrolls sideways at ${other} pixels`).toBeLessThanOrEqual(0)
+      expect.soft(await overhangOf(page, other), `${path} scrolls sideways at ${other} pixels`).toBeLessThanOrEqual(0)
     }
-    if (isStill) expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
     await expectAccessible(page, path)
+    if (withLargeLetters) {
+      await setLetters(page, '200%')
+      expect.soft(await overhangOf(page, width), `${path} scrolls sideways with large letters`).toBeLessThanOrEqual(0)
+      await setLetters(page, '')
+    }
     if (!inBothThemes) continue
     await page.evaluate(() => document.documentElement.classList.toggle('dark'))
     await expectAccessible(page, `${path} in the other theme`, ['color-contrast'])
