@@ -28,8 +28,8 @@ const budgets: Record<string, Record<Exclude<Kind, 'font'>, number>> = {
   post: { script: 156, page: 24, picture: 39 },
   category: { script: 156, page: 21.9, picture: 58.2 },
   shop: { script: 162, page: 24.2, picture: 139 },
-  gallery: { script: 158, page: 25.8, picture: 207 },
-  book: { script: 160, page: 20.6, picture: 17.2 },
+  gallery: { script: 158, page: 25.9, picture: 207 },
+  book: { script: 160, page: 20.7, picture: 17.2 },
   archive: { script: 159, page: 22.9, picture: 74.8 },
   plans: { script: 158, page: 19.7, picture: 0 },
 }
