@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { z } from 'zod'
 import { isLetter } from '#client/core/keys.ts'
 import { langs } from '#shared/lang.ts'
 import { letterInput, type Letter } from '#shared/letters.ts'
@@ -10,9 +11,9 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
-import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { useAdminForm, type AdminForm as AdminFormOf } from '#client/features/admin/use-admin-form.ts'
 import type { TextUploads } from '#client/features/editor/image-uploader.ts'
-import { RichTextEditor } from '#client/features/editor/rich-text-editor.tsx'
+import { RichTextEditor, type RichTextHandle } from '#client/features/editor/rich-text-editor.tsx'
 import { useUnsentPictures } from '#client/features/editor/use-unsent-pictures.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { SendLetter } from './send-letter.tsx'
@@ -26,7 +27,6 @@ export function LetterForm({ letter }: { letter: Letter }) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const sentence = useSentence()
-  const contentId = useId()
   const form = useAdminForm({
     slot: `letter-${letter.id}`,
     schema: letterInput,
@@ -75,7 +75,6 @@ export function LetterForm({ letter }: { letter: Letter }) {
         hasFile={unsent.sending + unsent.failed > 0}
         onSubmit={async () => start(null)}
       >
-        <FormField form={form} name="subject" label={t('form.subject')} autoComplete="off" required />
         <div className="letter-choices">
           <FormField form={form} name="lang" as="select" label={t('form.lang')}>
             {langs.map((lang) => (
@@ -94,19 +93,7 @@ export function LetterForm({ letter }: { letter: Letter }) {
             ))}
           </FormField>
         </div>
-        <div className="field">
-          <span className="lab" id={contentId}>
-            {t('form.content')}
-          </span>
-          <RichTextEditor
-            key={form.generation}
-            initialHtml={form.values.content}
-            undoName={() => `letter ${letter.id}`}
-            labelledBy={contentId}
-            onChange={(content) => form.set('content', content)}
-            onUploads={setUnsent}
-          />
-        </div>
+        <LetterSheet form={form} undoName={() => `letter ${letter.id}`} onUploads={setUnsent} />
         <FormNotes form={form} />
         <div className="letter-acts">
           <Button type="submit" look="line" aria-disabled={isBusy}>
@@ -138,6 +125,55 @@ export function LetterForm({ letter }: { letter: Letter }) {
   )
 }
 
+interface LetterSheetProps {
+  form: AdminFormOf<z.input<typeof letterInput>, z.output<typeof letterInput>>
+  undoName: () => string
+  onUploads: (uploads: TextUploads) => void
+}
+
+/** Subject and text, as the page on which a post is written has them. */
+function LetterSheet({ form, undoName, onUploads }: LetterSheetProps) {
+  const { t } = useTranslation('adminLetters')
+  const contentId = useId()
+  const text = useRef<RichTextHandle>(null)
+  /** From the subject Enter leads into the text. */
+  const goOnInText = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    text.current?.focus()
+  }
+  return (
+    <div className="letter-sheet">
+      <span className="vh" id={contentId}>
+        {t('form.content')}
+      </span>
+      <RichTextEditor
+        key={form.generation}
+        ref={text}
+        initialHtml={form.values.content}
+        undoName={undoName}
+        labelledBy={contentId}
+        onChange={(content) => form.set('content', content)}
+        onUploads={onUploads}
+        head={
+          <div className="letter-subject">
+            <FormField
+              form={form}
+              name="subject"
+              label={<span className="vh">{t('form.subject')}</span>}
+              placeholder={t('form.subject')}
+              lang={form.values.lang}
+              autoComplete="off"
+              required
+              onKeyDown={goOnInText}
+            />
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
 /** Ctrl+S or Cmd+S saves. */
 function useSaveKey(save: () => void): void {
   const latest = useRef(save)
@@ -145,7 +181,7 @@ function useSaveKey(save: () => void): void {
     latest.current = save
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       if (!isLetter(event, 's') || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       latest.current()
