@@ -1,3 +1,4 @@
+import { forgetBulkChanges } from './core/bulk-forgetting.ts'
 import type { Services } from './core/context.ts'
 import { noteDamage } from './core/damage.ts'
 import type { Tx } from './core/db.ts'
@@ -24,6 +25,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
   const steps: (() => unknown)[] = [
     () => sessions.removeExpired(),
     () => removeOldRecords(db, env.AUDIT_DAYS),
+    () => forgetBulkChanges(db, env.AUDIT_DAYS),
     () => eraseOldMails(db),
     () => removeOldMails(db),
     () => inBatches(db, resizedAtOnce, (tx) => resizePending(tx, resizedAtOnce)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditAreas } from './audit.rules.ts'
+import { bulkAreas } from './bulk.rules.ts'
 import { id } from './ids.ts'
 import { defaultLang, langs } from './lang.ts'
 import { pagingInput } from './paging.ts'
@@ -23,6 +24,51 @@ export const auditExportInput = filter.extend({
   lang: z.enum(langs).default(defaultLang),
 })
 
+/** A value in words; a name in both languages. Empty: nothing. */
+const auditValue = z.union([
+  z.string(),
+  z.boolean(),
+  z.object({ ta: z.string(), en: z.string() }),
+  z.object({ at: z.iso.datetime() }),
+])
+export type AuditValue = z.infer<typeof auditValue>
+
+/** A field that was changed; of a bulk change with some of the different values. */
+const auditChange = z.object({
+  field: z.string(),
+  /** Of a tag that was added or removed: which one. */
+  of: auditValue,
+  before: z.array(auditValue),
+  after: z.array(auditValue),
+})
+export type AuditChange = z.infer<typeof auditChange>
+
+/** A change of many things, and whether it can be undone. */
+const auditBulk = z.object({
+  id: z.string(),
+  area: z.enum(bulkAreas),
+  /** How many things it has changed, and the title if it was one. */
+  count: z.int(),
+  title: z.string(),
+  isUndo: z.boolean(),
+  /** Until when the rest can be undone; null: not, or not any more. */
+  undoUntil: z.iso.datetime().nullable(),
+  /** How many of them were given back, by whom last, and when. */
+  undone: z.object({ count: z.int(), by: z.string(), at: z.iso.datetime() }).nullable(),
+})
+export type AuditBulk = z.infer<typeof auditBulk>
+
+/** A thing that a bulk change has changed. */
+const auditPart = z.object({
+  id: z.string(),
+  title: z.string(),
+  changes: z.array(auditChange),
+  /** Whether it has its former values again. */
+  isUndone: z.boolean(),
+})
+export type AuditPart = z.infer<typeof auditPart>
+export const auditParts = z.object({ parts: z.array(auditPart) })
+
 export const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -33,7 +79,9 @@ export const auditEntry = z.object({
   action: z.string(),
   /** A title, a name; of a security event what was called. */
   summary: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(auditChange),
+  /** Null: of one thing. */
+  bulk: auditBulk.nullable(),
   /** An IPv4 address or the /64 of an IPv6 address; empty if unknown. */
   network: z.string(),
   /** Equal events within a minute are one entry. */

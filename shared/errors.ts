@@ -251,6 +251,12 @@ const table = {
   HOUSE_WORDS_FULL: [409, 'There are 2,000 words already. Please remove one first.'],
 
   // Trash
+  BULK_NOT_FOUND: [404, 'There is no such change.'],
+  BULK_EXPIRED: [409, 'This change can no longer be undone.'],
+  BULK_UNDONE: [409, 'This change has already been undone.'],
+  BULK_CHANGED_SINCE: [409, 'This has been changed since.'],
+  BULK_GONE: [409, 'This has been deleted for ever.'],
+  BULK_IN_USE: [409, 'This is in use again.'],
   TRASH_NOT_FOUND: [404, 'This is not in the trash any more.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -70,6 +70,8 @@ export const uploadUses = z.object({
 export type UploadUses = z.infer<typeof uploadUses>
 
 export const removedUploads = z.object({
+  /** The id of the bulk change, by which it is undone; null if nothing was removed. */
+  bulkId: z.string().nullable(),
   removed: z.array(z.string()),
   /** Those that something needs. */
   used: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paise } from './amount.ts'
-import { refusedChange } from './bulk.ts'
+import { bulkResult, refusedChange } from './bulk.ts'
 import { countAndAmount, countedBy } from './counted.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
@@ -119,20 +119,11 @@ export const orderBulk = z.object({
 })
 export type OrderBulk = z.infer<typeof orderBulk>
 
-const refused = z.array(refusedChange.extend({ number: z.int().nullable() }))
-const formerOrder = z.object({ id, seenUpdatedAt, status: orderStatus, courier: z.string(), tracking: z.string() })
-
-/** Which orders could not be changed and why, and of the others what `orders.undoBulk` needs. */
-export const orderBulkResult = z.object({ failed: refused, before: z.array(formerOrder) })
-export type OrderBulkResult = z.infer<typeof orderBulkResult>
-
-export const orderUndo = z.object({
-  before: z
-    .array(formerOrder.extend({ courier, tracking }))
-    .min(1, 'FIELD_REQUIRED')
-    .max(maxSelected, 'FIELD_TOO_LONG'),
+export const orderBulkResult = bulkResult.extend({
+  /** Null for an order that does not exist. */
+  failed: z.array(refusedChange.extend({ number: z.int().nullable() })),
 })
-export const orderUndoResult = orderBulkResult.pick({ failed: true })
+export type OrderBulkResult = z.infer<typeof orderBulkResult>
 
 export const orderNote = z.object({
   id,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { maxBulk } from './bulk.rules.ts'
-import { refusedChange } from './bulk.ts'
 import { countedBy } from './counted.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
@@ -8,7 +7,7 @@ import { picture } from './media.ts'
 import { pagingInput } from './paging.ts'
 import { postOrders } from './post-list.rules.ts'
 import { postStates } from './post-states.rules.ts'
-import { postCategory, postLimits, postUpdate } from './posts.ts'
+import { postCategory, postLimits } from './posts.ts'
 import { requiredText } from './text-fields.ts'
 
 const rowsPerPage = 50
@@ -77,29 +76,3 @@ export const bulkInput = z.object({
   ids: z.array(id).min(1, 'FIELD_REQUIRED').max(maxBulk, 'FIELD_TOO_LONG'),
   action: bulkAction,
 })
-
-/** What of a post was changed, as it was before, and the moment of the change: a later one is not undone with it. */
-const formerPost = postUpdate
-  .pick({ id: true, state: true, publishAt: true, publishedAt: true, category: true, tags: true })
-  .extend({ seenUpdatedAt: z.iso.datetime().optional(), isTrashed: z.boolean().optional() })
-export const undoInput = z.object({
-  before: z.array(formerPost).min(1, 'FIELD_REQUIRED').max(maxBulk, 'FIELD_TOO_LONG'),
-})
-
-export const bulkResult = z.object({
-  failed: z.array(refusedChange),
-  before: z.array(
-    z.object({
-      id: z.string(),
-      /** Of one in the trash there is none: nobody changes it there. */
-      seenUpdatedAt: z.iso.datetime().optional(),
-      isTrashed: z.boolean().optional(),
-      state: z.enum(postStates).optional(),
-      publishAt: z.iso.datetime().nullable().optional(),
-      publishedAt: z.iso.datetime().nullable().optional(),
-      category: z.string().optional(),
-      tags: z.array(z.string()).optional(),
-    }),
-  ),
-})
-export type BulkResult = z.infer<typeof bulkResult>

@@ -110,12 +110,18 @@ export const auditLog = sqliteTable(
     requestId: text().notNull().default(''),
     /** The feature of the action: `posts`. */
     area: text().generatedAlwaysAs(sql`(substr(action, 1, instr(action, '.') - 1))`, { mode: 'virtual' }),
+    /** The change of many things that this is a part of; the list shows the entry of that one. */
+    bulkId: text(),
   },
+  // Parts of bulk changes are passed over by the index alone.
   (t) => [
     index('audit_log_entity').on(t.entityId, t.at),
-    index('audit_log_at').on(t.at),
-    index('audit_log_user').on(t.userId, t.at),
-    index('audit_log_area').on(t.area, t.at),
+    index('audit_log_at').on(t.at, t.id, t.bulkId),
+    index('audit_log_user').on(t.userId, t.at, t.id, t.bulkId),
+    index('audit_log_area').on(t.area, t.at, t.id, t.bulkId),
+    index('audit_log_bulk')
+      .on(t.bulkId, t.id)
+      .where(sql`bulk_id IS NOT NULL`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { auditLog } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Tx } from './db.ts'
@@ -7,6 +8,9 @@ import { requestScope } from './request-scope.ts'
 const longestValue = 200
 
 type Changes = Record<string, { before: unknown; after: unknown }>
+
+/** The id of the bulk change that is being made: what is recorded meanwhile is a part of it. */
+export const bulkScope = new AsyncLocalStorage<string | null>()
 
 const shortened = (value: unknown): unknown =>
   typeof value === 'string' && value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
@@ -46,6 +50,7 @@ export function writeAudit(
       changes: changes ? JSON.stringify(changes) : '',
       network: scope?.network ?? '',
       requestId: scope?.requestId ?? '',
+      bulkId: bulkScope.getStore() ?? null,
     })
     .run()
 }

@@ -33,6 +33,9 @@ export function moveToTrash(tx: Tx, user: SessionUser, { rows, ...deleted }: Del
 
 const isEntry = (kind: TrashKind, entityId: string) => and(eq(trash.kind, kind), eq(trash.entityId, entityId))
 
+export const isInTrash = (tx: Tx, { kind, id }: TrashRef): boolean =>
+  tx.select({ at: trash.at }).from(trash).where(isEntry(kind, id)).get() !== undefined
+
 /** Takes an entry out of the trash, with its rows for the keeper. @throws AppError TRASH_NOT_FOUND */
 export function takeEntry(tx: Tx, { kind, id }: TrashRef): { title: string; rows: never } {
   const entry = tx.delete(trash).where(isEntry(kind, id)).returning({ title: trash.title, rows: trash.rows }).get()

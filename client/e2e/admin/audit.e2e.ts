@@ -44,3 +44,61 @@ test('an owner finds a change with its values before and after, a failed sign-in
   await page.reload()
   await expect(rows).toHaveCount(2)
 })
+
+test('a wrong change of many posts is undone from the log, but for the one that was changed since', async ({
+  page,
+}) => {
+  const { adminAudit: log, adminPostList, adminWorkList } = say
+  const token = await signInAsAdmin(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const word = `Batch ${Date.now()}`
+  const ids: string[] = []
+  for (const number of ['one', 'two', 'three']) {
+    const made = await page.request.post('/api/universal-posts', {
+      headers,
+      multipart: {
+        title: `${word} ${number}`,
+        content: '<p>The rain came early.</p>',
+        author: 'Kayal',
+        category: 'Poems',
+      },
+    })
+    ids.push(((await made.json()) as { _id: string })._id)
+  }
+  const categories = () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const response = await page.request.get(`/api/universal-posts/${id}`)
+        return ((await response.json()) as { category: string }).category
+      }),
+    )
+
+  await page.goto(`/admin/universal?q=${encodeURIComponent(word)}`)
+  await expect(page.locator('.wl tbody tr')).toHaveCount(3)
+  await page.getByLabel(adminPostList.selectAll).check()
+  const bar = page.getByRole('group', { name: adminWorkList.selected })
+  await bar.getByRole('button', { name: adminPostList.bulk.move }).click()
+  await bar.getByRole('combobox').selectOption({ label: 'Interviews' })
+  await bar.getByRole('button', { name: adminWorkList.doIt }).click()
+  const offer = page.locator('.undo-offer')
+  await expect(offer).toBeVisible()
+  expect(await categories()).toEqual(['Interviews', 'Interviews', 'Interviews'])
+  await page.mouse.move(0, 0)
+  await expect(offer).toBeHidden({ timeout: 20_000 })
+  await page.request.put(`/api/universal-posts/${ids[1]}`, { headers, multipart: { category: 'Editorial' } })
+
+  await page.goto('/admin/audit?area=posts')
+  const entry = page.locator('.audit > li', { hasText: 'Interviews' }).first()
+  await expect(entry).toContainText('3 posts')
+  await expect(entry).toContainText('Category: Poems → Interviews')
+  await entry.getByText(log.bulk.parts).click()
+  await expect(entry.getByRole('link', { name: `${word} three` })).toHaveAttribute('href', new RegExp(ids[2]!))
+  await entry.getByRole('button', { name: log.bulk.undo, exact: true }).click()
+  const left = log.bulk.left_one.replace('{{count}}', '1')
+  await expect(page.getByRole('alert')).toHaveText(`${log.bulk.given_other.replace('{{count}}', '2')} ${left}`)
+  await expect(
+    page.locator('.audit').getByRole('listitem').filter({ hasText: 'This has been changed since.' }),
+  ).toContainText(`${word} two`)
+  expect(await categories()).toEqual(['Poems', 'Editorial', 'Poems'])
+  await expect(page.locator('.audit > li').first()).toContainText('2 posts')
+})

@@ -104,7 +104,7 @@ const entries: Entry[] = [
       { key: 'synonyms', to: '/admin/synonyms', right: 'admin' },
       { key: 'houseWords', to: '/admin/house-words', right: 'admin' },
       { key: 'mails', to: '/admin/mails', right: 'owner' },
-      { key: 'audit', to: '/admin/audit', right: 'owner' },
+      { key: 'audit', to: '/admin/audit', right: 'shop' },
     ],
   },
 ]

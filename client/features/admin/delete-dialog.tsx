@@ -2,11 +2,11 @@ import { useMutation, useQueryClient, type QueryKey, type UseMutationOptions } f
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
-interface DeletionOptions<T, Input> {
+interface DeletionOptions<T, Input, Output> {
   input: (item: T) => Input
   /** Queries to refetch afterwards. */
   refetch: QueryKey
-  onDeleted?: (item: T) => void
+  onDeleted?: (item: T, output: Output) => void
   onFailed: (error: unknown) => void
 }
 
@@ -21,7 +21,7 @@ interface Deletion<T> {
 /** Deletes an entry after a question, which a `DeleteDialog` asks: `ask(item)` opens it. */
 export function useDeletion<T, Input, Output, Failure>(
   options: UseMutationOptions<Output, Failure, Input>,
-  { input, refetch, onDeleted, onFailed }: DeletionOptions<T, Input>,
+  { input, refetch, onDeleted, onFailed }: DeletionOptions<T, Input, Output>,
 ): Deletion<T> {
   const queryClient = useQueryClient()
   const [item, ask] = useState<T | null>(null)
@@ -29,7 +29,7 @@ export function useDeletion<T, Input, Output, Failure>(
   const confirm = () => {
     if (item === null) return
     mutate(input(item), {
-      onSuccess: () => onDeleted?.(item),
+      onSuccess: (output) => onDeleted?.(item, output),
       onError: onFailed,
       onSettled: () => {
         ask(null)

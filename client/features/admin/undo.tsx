@@ -16,8 +16,8 @@ interface Offer {
   takeBack: TakeBack
 }
 
-/** A deleted thing is taken out of the trash again; any other change says itself how it is taken back. */
-type OfferUndo = (text: string, change: TrashRef | TakeBack) => void
+/** A bulk change is undone as in the audit log, a deleted thing taken out of the trash; others say how they are taken back. */
+type OfferUndo = (text: string, change: { bulkId: string } | TrashRef | TakeBack) => void
 const UndoContext = createContext<OfferUndo | null>(null)
 
 /** Says what was done, and offers for a while to take it back. */
@@ -28,7 +28,7 @@ export function useUndo(): OfferUndo {
 }
 
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('adminTrash')
+  const { t } = useTranslation(['adminTrash', 'adminWorkList', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -42,23 +42,33 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   }, [])
   const restore = useMutation(trpc.trash.restore.mutationOptions())
   const { mutateAsync } = restore
+  const { mutateAsync: undoBulk } = useMutation(trpc.audit.undo.mutationOptions())
   const offer = useCallback<OfferUndo>(
     (text, change) => {
       // It takes the place of the message before.
       toasts.show('', 0)
       const restoreIt = async (deleted: TrashRef) => {
         await mutateAsync(deleted)
-        return t('restored')
+        return t('adminTrash:restored')
       }
-      setOffered({ text, takeBack: typeof change === 'function' ? change : () => restoreIt(change) })
+      const undoIt = async (id: string) => {
+        const { failed } = await undoBulk({ id })
+        if (!failed[0]) return t('adminWorkList:undone')
+        return t('adminWorkList:refused', { count: failed.length, why: t(`errors:${failed[0].code}`) })
+      }
+      const takeBack = () => {
+        if (typeof change === 'function') return change()
+        return 'bulkId' in change ? undoIt(change.bulkId) : restoreIt(change)
+      }
+      setOffered({ text, takeBack })
       goSoon()
     },
-    [goSoon, mutateAsync, t, toasts],
+    [goSoon, mutateAsync, t, toasts, undoBulk],
   )
   const undo = useMutation({
     mutationFn: (takeBack: TakeBack) => takeBack(),
     onSuccess: (text) => toasts.show(text),
-    onError: (error) => toasts.show(sentence(error, t('errors.restore'))),
+    onError: (error) => toasts.show(sentence(error, t('adminTrash:errors.restore'))),
     onSettled: () => {
       setOffered(null)
       void queryClient.invalidateQueries()
@@ -87,7 +97,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
               aria-disabled={undo.isPending}
               onClick={() => !undo.isPending && undo.mutate(offered.takeBack)}
             >
-              {t('undo')}
+              {t('adminTrash:undo')}
             </button>
           </div>
         )}

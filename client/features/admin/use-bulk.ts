@@ -10,8 +10,6 @@ interface BulkChange {
   make: () => Promise<BulkResult>
   /** What is said of so many that were changed. */
   said: (count: number) => string
-  /** Takes the change of these back; without it, it is for ever. */
-  takeBack?: (ids: string[]) => Promise<BulkResult>
 }
 
 /**
@@ -28,13 +26,13 @@ export function useBulk(selection: Selection, refetch: QueryKey) {
     failed[0] && t('adminWorkList:refused', { count: failed.length, why: t(`errors:${failed[0].code}`) })
   const change = useMutation({
     mutationFn: ({ make }: BulkChange) => make(),
-    onSuccess: async (result, { said, takeBack }) => {
+    onSuccess: async (result, { said }) => {
       await queryClient.invalidateQueries({ queryKey: refetch })
       selection.set(result.failed.map(({ id }) => id))
-      const { done } = result
+      const { done, bulkId } = result
       const text = [done.length > 0 && said(done.length), refusedOf(result)].filter(Boolean).join(' ')
-      if (done.length === 0 || !takeBack) toasts.show(text)
-      else offerUndo(text, async () => refusedOf(await takeBack(done)) ?? t('adminWorkList:undone'))
+      if (bulkId === null) toasts.show(text)
+      else offerUndo(text, { bulkId })
     },
     onError: (error) => toasts.show(t('adminWorkList:lost', { error: sentence(error) })),
   })

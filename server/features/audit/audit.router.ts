@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { auditExportInput, auditListInput, auditPage } from '#shared/audit.ts'
-import { ownerProcedure, router, withProof } from '#server/core/trpc.ts'
+import { auditExportInput, auditListInput, auditPage, auditParts } from '#shared/audit.ts'
+import { undoResult } from '#shared/bulk.ts'
+import { byId } from '#shared/ids.ts'
+import { pagingInput } from '#shared/paging.ts'
+import { ownerProcedure, router, shopProcedure, withProof } from '#server/core/trpc.ts'
+import { listBulkChanges, listParts } from './audit.bulk.service.ts'
+import { undoBulkChange } from './audit.undo.service.ts'
 import { exportAudit, listAudit } from './audit.service.ts'
 
 export const auditRouter = router({
@@ -9,6 +14,24 @@ export const auditRouter = router({
     .input(auditListInput)
     .output(auditPage)
     .query(({ ctx, input }) => listAudit(ctx.db, input)),
+
+  /** The bulk changes of the parts of the site that the caller works on, whoever made them. */
+  bulkChanges: shopProcedure
+    .input(pagingInput(50))
+    .output(auditPage)
+    .query(({ ctx, input }) => listBulkChanges(ctx.db, ctx.user, input)),
+
+  /** What a bulk change has changed, for whoever may make one there. */
+  parts: shopProcedure
+    .input(byId)
+    .output(auditParts)
+    .query(({ ctx, input }) => listParts(ctx.db, ctx.user, input.id)),
+
+  /** Takes a bulk change back, for whoever may make one there. */
+  undo: shopProcedure
+    .input(byId)
+    .output(undoResult)
+    .mutation(({ ctx, input }) => undoBulkChange(ctx, input.id)),
 
   export: ownerProcedure
     .use(withProof)

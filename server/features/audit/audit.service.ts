@@ -1,7 +1,7 @@
 /** Who did what, when and from where: the audit log, and the security events of the staff, as one list. */
-import { and, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import { auditLog, securityEvents, users } from '#drizzle/schema/index.ts'
-import type { AuditEntry, AuditFilter } from '#shared/audit.ts'
+import { and, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { auditLog, bulkChanges, securityEvents, users } from '#drizzle/schema/index.ts'
+import type { AuditEntry, AuditFilter, AuditValue } from '#shared/audit.ts'
 import { istMinute } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { csvHead, csvLine } from '#server/core/csv.ts'
@@ -9,6 +9,8 @@ import type { Tx } from '#server/core/db.ts'
 import { besides, rowsContaining, type Containing } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import type { Paging } from '#server/core/paging.ts'
+import { bulkOf } from './audit.bulk.service.ts'
+import { createNaming, textOfValue } from './audit.names.service.ts'
 
 const dayMs = 24 * 3_600_000
 const exportedAtOnce = 500
@@ -22,19 +24,6 @@ interface Found {
 
 /** The moment at which a day begins in India, in ms. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`)
-
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-
-function changesOf(json: string): AuditEntry['changes'] {
-  if (json === '') return []
-  const changes = JSON.parse(json) as Record<string, { before: unknown; after: unknown }>
-  return Object.entries(changes).map(([field, { before, after }]) => ({
-    field,
-    before: textOf(before),
-    after: textOf(after),
-  }))
-}
 
 interface Table {
   at: typeof auditLog.at | typeof securityEvents.at
@@ -68,30 +57,27 @@ function conditionsOf(
   )
 }
 
-function findInLog(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging): Found[] {
+/** Parts of bulk changes are below the entries of these; a search finds each, and an export has all. */
+function findInLog(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging, withParts: boolean): Found[] {
+  const naming = createNaming(tx)
+  const ofArea = filter.area === undefined ? undefined : eq(auditLog.area, filter.area)
+  const isWhole = withParts || filter.q ? undefined : isNull(auditLog.bulkId)
   return tx
-    .select({ row: auditLog, userName: users.name })
+    .select({ row: auditLog, userName: users.name, bulk: bulkChanges })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
-    .where(
-      conditionsOf(
-        auditLog,
-        0,
-        rowsContaining(tx, 'audit_log', filter.q),
-        filter.area === undefined ? undefined : eq(auditLog.area, filter.area),
-        filter,
-        cursor,
-      ),
-    )
+    .leftJoin(bulkChanges, eq(bulkChanges.id, auditLog.entityId))
+    .where(conditionsOf(auditLog, 0, rowsContaining(tx, 'audit_log', filter.q), and(ofArea, isWhole), filter, cursor))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
     .all()
-    .map(({ row: { id, at, userId, action, summary, changes, network }, userName }) => ({
+    .map(({ row: { id, at, userId, action, summary, changes, network }, userName, bulk }) => ({
       key: id * 2,
       at,
       entry: {
         ...{ id: `log ${id}`, at: iso(at), userId, userName: userName ?? '', action, summary, network },
-        changes: changesOf(changes),
+        changes: bulk ? naming.bulkChangesOf(bulk.changes) : naming.changesOf(changes),
+        bulk: bulk && bulkOf(tx, bulk),
         count: 1,
       },
     }))
@@ -123,6 +109,7 @@ function findInEvents(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging): F
         action: `sign-ins.${kind}`,
         summary: detail,
         changes: [],
+        bulk: null,
       },
     }))
 }
@@ -131,10 +118,11 @@ function findInEvents(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging): F
 export function listAudit(
   tx: Tx,
   { cursor, limit, ...filter }: AuditFilter & Paging,
+  withParts = false,
 ): { entries: AuditEntry[]; next: string | null } {
   const page = { cursor, limit: limit + 1 }
   const found = [
-    ...(filter.area === 'sign-ins' ? [] : findInLog(tx, filter, page)),
+    ...(filter.area === 'sign-ins' ? [] : findInLog(tx, filter, page, withParts)),
     ...(filter.area === undefined || filter.area === 'sign-ins' ? findInEvents(tx, filter, page) : []),
   ].toSorted((a, b) => b.at - a.at || b.key - a.key)
   const shown = found.slice(0, limit)
@@ -155,16 +143,22 @@ export function exportAudit(
   tx: Tx,
   { lang, cursor, ...filter }: AuditFilter & { lang: Lang; cursor?: string | undefined },
 ): { csv: string; next: string | null } {
-  const { entries, next } = listAudit(tx, { ...filter, cursor, limit: exportedAtOnce })
-  const lines = entries.map(({ at, userName, userId, action, summary, changes, network, count }) =>
+  const { entries, next } = listAudit(tx, { ...filter, cursor, limit: exportedAtOnce }, true)
+  const textOf = (values: AuditValue[]) => values.map((value) => textOfValue(value, lang)).join(', ')
+  const lines = entries.map(({ at, userName, userId, action, summary, changes, bulk, network, count }) =>
     csvLine([
       istMinute(at),
       userName || userId,
       action,
       summary,
-      changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('; '),
+      changes
+        .map(
+          ({ field, of, before, after }) =>
+            `${[field, textOf([of])].join(' ').trim()}: ${textOf(before)} → ${textOf(after)}`,
+        )
+        .join('; '),
       network,
-      String(count),
+      String(bulk?.count ?? count),
     ]),
   )
   return { csv: (cursor ? '' : csvHead(heads[lang])) + lines.join(''), next }

@@ -39,7 +39,11 @@ test('a change is listed with who made it, from where, and the values before and
     summary: 'உப்பளத்தில் ஒரு நாள்',
     network: '192.0.2.1',
   })
-  expect(entry?.changes).toContainEqual({ field: 'title', before: 'உப்பளம்', after: 'உப்பளத்தில் ஒரு நாள்' })
+  expect(entry?.changes).toContainEqual({
+    ...{ field: 'title', of: '' },
+    before: ['உப்பளம்'],
+    after: ['உப்பளத்தில் ஒரு நாள்'],
+  })
 })
 
 test('a change that is refused leaves no entry', async () => {

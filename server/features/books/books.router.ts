@@ -71,9 +71,4 @@ export const booksRouter = router({
     .input(bulkIds)
     .output(bulkResult)
     .mutation(({ ctx, input }) => bulk.removeBooks(ctx.db, ctx.user, input.ids)),
-
-  restore: shopProcedure
-    .input(bulkIds)
-    .output(bulkResult)
-    .mutation(({ ctx, input }) => bulk.restoreBooks(ctx.db, ctx.user, input.ids)),
 })

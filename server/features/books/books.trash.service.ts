@@ -25,14 +25,16 @@ export function deleteBook(db: Db, user: SessionUser, id: string): { id: string 
 
 /**
  * Moves a book to the trash. It leaves all carts for good; orders keep their copy of its data.
+ * @returns its title
  * @throws BOOK_NOT_FOUND
  */
-export function deleteBookIn(tx: Tx, user: SessionUser, id: string): void {
+export function deleteBookIn(tx: Tx, user: SessionUser, id: string): string {
   const book = tx.delete(books).where(eq(books.id, id)).returning().get()
   if (!book) throw new AppError('BOOK_NOT_FOUND')
   moveToTrash(tx, user, { kind: 'book', entityId: id, title: book.name, rows: { book } })
   dropDocuments(tx, 'book', id)
   writeAudit(tx, user, 'books.delete', id, book.name)
+  return book.name
 }
 
 export const trashedBooks: TrashKeeper<TrashedBook> = {

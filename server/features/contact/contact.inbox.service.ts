@@ -6,7 +6,7 @@ import type { ContactMessage, MessageFilter, MessageTotals } from '#shared/conta
 import { messageStates, type MessageSort, type MessageState } from '#shared/contact.rules.ts'
 import { monthRange } from '#shared/months.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { changeEachId } from '#server/core/bulk.ts'
+import { beginBulk, changeEachId, keeperOfTrashed, trashed, type BulkKeeper } from '#server/core/bulk.ts'
 import { byState, countByState } from '#server/core/counting.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -16,7 +16,7 @@ import { monthsWith } from '#server/core/months.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { totalsOf } from '#server/core/totals.ts'
-import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
+import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
 
 type Row = typeof contactMessages.$inferSelect
 const toMessage = ({ id, name, email, message, createdAt, readAt }: Row): ContactMessage => ({
@@ -83,8 +83,11 @@ const newestQuery = preparedOnce((tx) =>
 /** The months in which somebody wrote, newest first. */
 export const listMonths = (tx: Tx): number[] => monthsWith((before) => newestQuery(tx).get({ before })?.at)
 
+const findRow = (tx: Tx, id: string): Row | undefined =>
+  tx.select().from(contactMessages).where(eq(contactMessages.id, id)).get()
+
 function getRow(tx: Tx, id: string): Row {
-  const row = tx.select().from(contactMessages).where(eq(contactMessages.id, id)).get()
+  const row = findRow(tx, id)
   if (!row) throw new AppError('CONTACT_MESSAGE_NOT_FOUND')
   return row
 }
@@ -98,21 +101,26 @@ export function markMessages(
   user: SessionUser,
   { ids, isRead }: { ids: readonly string[]; isRead: boolean },
 ): BulkResult {
-  return write(db, (tx) => {
-    const changed: string[] = []
-    const { failed } = changeEachId(tx, ids, (part, id) => {
-      const { name, readAt } = getRow(part, id)
-      if ((readAt !== null) === isRead) return
-      part
-        .update(contactMessages)
-        .set({ readAt: isRead ? Date.now() : null })
-        .where(eq(contactMessages.id, id))
-        .run()
-      writeAudit(part, user, 'contact.mark', id, name, changesBetween({ isRead: !isRead }, { isRead }))
-      changed.push(id)
-    })
-    return { done: changed, failed }
-  })
+  return eachMessage(db, user, ids, (part, id) => markIn(part, user, id, isRead))
+}
+
+const eachMessage = (
+  db: Db,
+  user: SessionUser,
+  ids: readonly string[],
+  change: Parameters<typeof changeEachId>[3],
+): BulkResult => write(db, (tx) => changeEachId(tx, beginBulk(user, { area: 'contact' }), ids, change))
+
+function markIn(tx: Tx, user: SessionUser, id: string, isRead: boolean) {
+  const { name, readAt } = getRow(tx, id)
+  if ((readAt !== null) === isRead) return undefined
+  tx.update(contactMessages)
+    .set({ readAt: isRead ? Date.now() : null })
+    .where(eq(contactMessages.id, id))
+    .run()
+  const [before, after] = [{ isRead: !isRead }, { isRead }]
+  writeAudit(tx, user, 'contact.mark', id, name, changesBetween(before, after))
+  return { title: name, before, after }
 }
 
 interface TrashedMessage {
@@ -121,22 +129,36 @@ interface TrashedMessage {
 
 /** Moves messages to the trash. */
 export const removeMessages = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
-  write(db, (tx) =>
-    changeEachId(tx, ids, (part, id) => {
-      const message = getRow(part, id)
-      part.delete(contactMessages).where(eq(contactMessages.id, id)).run()
-      moveToTrash(part, user, { kind: 'message', entityId: id, title: message.name, rows: { message } })
-      writeAudit(part, user, 'contact.delete', id, message.name)
-    }),
-  )
+  eachMessage(db, user, ids, (part, id) => trashed(removeIn(part, user, id)))
 
-/** Takes messages out of the trash again. */
-export const restoreMessages = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
-  write(db, (tx) =>
-    changeEachId(tx, ids, (part, id) => restoreEntry(part, user, { kind: 'message', id }, trashedMessages)),
-  )
+function removeIn(tx: Tx, user: SessionUser, id: string): string {
+  const message = getRow(tx, id)
+  tx.delete(contactMessages).where(eq(contactMessages.id, id)).run()
+  moveToTrash(tx, user, { kind: 'message', entityId: id, title: message.name, rows: { message } })
+  writeAudit(tx, user, 'contact.delete', id, message.name)
+  return message.name
+}
 
 export const trashedMessages: TrashKeeper<TrashedMessage> = {
   restore: (tx, { message }) => tx.insert(contactMessages).values(message).run(),
   purge() {},
+}
+
+const inTrash = keeperOfTrashed({
+  kind: 'message',
+  keeper: trashedMessages,
+  isThere: (tx, id) => findRow(tx, id) !== undefined,
+  remove: removeIn,
+})
+
+export const bulkMessages: BulkKeeper = {
+  valuesOf(tx, id, fields) {
+    const place = inTrash.valuesOf(tx, id, fields)
+    const row = findRow(tx, id)
+    return place && { ...(row && { isRead: row.readAt !== null }), ...place }
+  },
+  giveValues(tx, by, id, { isRead, ...values }) {
+    if (typeof isRead === 'boolean') markIn(tx, by.user, id, isRead)
+    else inTrash.giveValues(tx, by, id, values)
+  },
 }

@@ -44,9 +44,4 @@ export const contactRouter = router({
     .input(bulkIds)
     .output(bulkResult)
     .mutation(({ ctx, input }) => inbox.removeMessages(ctx.db, ctx.user, input.ids)),
-
-  restore: adminProcedure
-    .input(bulkIds)
-    .output(bulkResult)
-    .mutation(({ ctx, input }) => inbox.restoreMessages(ctx.db, ctx.user, input.ids)),
 })

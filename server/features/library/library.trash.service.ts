@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { writeAudit } from '#server/core/audit.ts'
+import { beginBulk, bulkIdOf, changeAsPart, keeperOfTrashed, trashed, type BulkKeeper } from '#server/core/bulk.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
@@ -23,18 +24,23 @@ export function removeUploads(
   db: Db,
   user: SessionUser,
   ids: readonly string[],
-): { removed: string[]; used: string[] } {
+): { bulkId: string | null; removed: string[]; used: string[] } {
   return write(db, (tx) => {
     const used = [...new Set(ids)].filter((id) => isUploadUsed(tx, id))
     const removed = [...new Set(ids)].filter((id) => !used.includes(id))
-    for (const id of removed) {
-      const row = findUpload(tx, id)
-      if (!row || row.trashedAt !== null) throw new AppError('MEDIA_NOT_FOUND')
-      trashUpload(tx, user, id, labelOf(row), {})
-      writeAudit(tx, user, 'library.delete', id, labelOf(row))
-    }
-    return { removed, used }
+    const bulk = beginBulk(user, { area: 'library' })
+    for (const id of removed) changeAsPart(tx, bulk, () => ({ id, ...trashed(removeIn(tx, user, id)) }))
+    return { bulkId: bulkIdOf(bulk, removed), removed, used }
   })
+}
+
+/** @returns how it is called */
+function removeIn(tx: Tx, user: SessionUser, id: string): string {
+  const row = findUpload(tx, id)
+  if (!row || row.trashedAt !== null) throw new AppError('MEDIA_NOT_FOUND')
+  trashUpload(tx, user, id, labelOf(row), {})
+  writeAudit(tx, user, 'library.delete', id, labelOf(row))
+  return labelOf(row)
 }
 
 export function trashUpload(tx: Tx, user: SessionUser, id: string, title: string, rows: TrashedUpload): void {
@@ -62,3 +68,13 @@ export const trashedUploads: TrashKeeper<TrashedUpload> = {
     expireUpload(tx, { uploadId: id })
   },
 }
+
+export const bulkUploads: BulkKeeper = keeperOfTrashed({
+  kind: 'upload',
+  keeper: trashedUploads,
+  isThere: (tx, id) => findUpload(tx, id)?.trashedAt === null,
+  remove(tx, user, id) {
+    if (isUploadUsed(tx, id)) throw new AppError('BULK_IN_USE')
+    removeIn(tx, user, id)
+  },
+})

@@ -20,7 +20,7 @@ import { proposeDigest } from './letters.digest.service.ts'
 import { countAudiences } from './letters.recipients.service.ts'
 import * as sending from './letters.sending.service.ts'
 import * as service from './letters.service.ts'
-import { removeLetters, restoreLetters } from './letters.trash.service.ts'
+import { removeLetters } from './letters.trash.service.ts'
 
 export const lettersRouter = router({
   list: adminProcedure
@@ -55,11 +55,6 @@ export const lettersRouter = router({
     .input(bulkIds)
     .output(bulkResult)
     .mutation(({ ctx, input }) => removeLetters(ctx.db, ctx.user, input.ids)),
-
-  restore: adminProcedure
-    .input(bulkIds)
-    .output(bulkResult)
-    .mutation(({ ctx, input }) => restoreLetters(ctx.db, ctx.user, input.ids)),
 
   /** How many subscribers a letter would reach. */
   audiences: adminProcedure.output(audienceCounts).query(({ ctx }) => countAudiences(ctx.db)),

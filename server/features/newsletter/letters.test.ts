@@ -49,9 +49,9 @@ describe('writing a letter', () => {
     expect((await api.letters.get({ id })).content).toContain('alt="கடல்"')
     expect(services.db.select().from(pictures).all()).toMatchObject([{ uploadId: upload.id, uses: 1 }])
     const before = await api.letters.get({ id })
-    expect(await api.letters.remove({ ids: [id] })).toEqual({ done: [id], failed: [] })
+    const { bulkId } = await api.letters.remove({ ids: [id] })
     expect((await errorOf(() => api.letters.get({ id }))).code).toBe('LETTER_NOT_FOUND')
-    expect(await api.letters.restore({ ids: [id] })).toEqual({ done: [id], failed: [] })
+    expect(await api.audit.undo({ id: bulkId! })).toMatchObject({ done: [id], failed: [] })
     expect(await api.letters.get({ id })).toEqual(before)
     await api.letters.remove({ ids: [id] })
     expect(services.db.select().from(pictures).all()).toMatchObject([{ uses: 1 }])
@@ -124,8 +124,8 @@ describe('the list of letters', () => {
       [Date.now() - 60_000, 'draft'],
     ] as const) {
       services.db.update(letters).set({ state: 'scheduled', sendAt }).where(eq(letters.id, id)).run()
-      await api.letters.remove({ ids: [id] })
-      await api.letters.restore({ ids: [id] })
+      const { bulkId } = await api.letters.remove({ ids: [id] })
+      await api.audit.undo({ id: bulkId! })
       expect((await api.letters.get({ id })).state).toBe(state)
     }
   })

@@ -3,9 +3,9 @@ import { letters } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import { writeAudit } from '#server/core/audit.ts'
-import { changeEachId } from '#server/core/bulk.ts'
-import { write, type Db } from '#server/core/db.ts'
-import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
+import { beginBulk, changeEachId, keeperOfTrashed, trashed, type BulkKeeper } from '#server/core/bulk.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
 import { holdAudio } from '#server/features/media/media.audio.service.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
 import { getEditable, type LetterRecord } from './letters.service.ts'
@@ -17,19 +17,16 @@ interface TrashedLetter {
 /** Moves letters that were never sent to the trash. */
 export const removeLetters = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
   write(db, (tx) =>
-    changeEachId(tx, ids, (part, id) => {
-      const letter = getEditable(part, id)
-      part.delete(letters).where(eq(letters.id, id)).run()
-      moveToTrash(part, user, { kind: 'letter', entityId: id, title: letter.subject, rows: { letter } })
-      writeAudit(part, user, 'letters.delete', id, letter.subject)
-    }),
+    changeEachId(tx, beginBulk(user, { area: 'letters' }), ids, (part, id) => trashed(removeIn(part, user, id))),
   )
 
-/** Takes letters out of the trash again. */
-export const restoreLetters = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
-  write(db, (tx) =>
-    changeEachId(tx, ids, (part, id) => restoreEntry(part, user, { kind: 'letter', id }, trashedLetters)),
-  )
+function removeIn(tx: Tx, user: SessionUser, id: string): string {
+  const letter = getEditable(tx, id)
+  tx.delete(letters).where(eq(letters.id, id)).run()
+  moveToTrash(tx, user, { kind: 'letter', entityId: id, title: letter.subject, rows: { letter } })
+  writeAudit(tx, user, 'letters.delete', id, letter.subject)
+  return letter.subject
+}
 
 export const trashedLetters: TrashKeeper<TrashedLetter> = {
   /** A scheduled one whose time has passed comes back as a draft. */
@@ -44,3 +41,10 @@ export const trashedLetters: TrashKeeper<TrashedLetter> = {
     holdAudio(tx, `letter ${letter.id}`, [])
   },
 }
+
+export const bulkLetters: BulkKeeper = keeperOfTrashed({
+  kind: 'letter',
+  keeper: trashedLetters,
+  isThere: (tx, id) => tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id)).get() !== undefined,
+  remove: removeIn,
+})

@@ -16,7 +16,7 @@ import {
 } from '#shared/newsletter.ts'
 import { subscriberStates, type SubscriberSort } from '#shared/newsletter.rules.ts'
 import { writeAudit } from '#server/core/audit.ts'
-import { changeEachId } from '#server/core/bulk.ts'
+import { beginBulk, changeEachId, erased } from '#server/core/bulk.ts'
 import { byState, countByState } from '#server/core/counting.ts'
 import { csvHead, csvLine } from '#server/core/csv.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -226,11 +226,12 @@ export function exportSubscribers(
 /** Removes addresses for ever: their owners have asked for it. */
 export const removeSubscribers = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
   write(db, (tx) =>
-    changeEachId(tx, ids, (part, id) => {
+    changeEachId(tx, beginBulk(user, { area: 'newsletter', undoMs: 0 }), ids, (part, id) => {
       const gone = part.delete(subscribers).where(eq(subscribers.id, id)).returning().get()
       if (!gone) throw new AppError('NOT_FOUND')
       forgetAddress(part, gone)
       // The audit log does not contain the addresses, since they must be erased.
       writeAudit(part, user, 'newsletter.remove', id, '')
+      return erased('')
     }),
   )

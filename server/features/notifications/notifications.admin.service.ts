@@ -39,10 +39,12 @@ export function deleteNotification({ db, user }: Admin, id: string): void {
   write(db, (tx) => deleteNotificationIn(tx, user, id))
 }
 
-export function deleteNotificationIn(tx: Tx, user: SessionUser, id: string): void {
+/** @returns its title @throws NOTIFICATION_NOT_FOUND */
+export function deleteNotificationIn(tx: Tx, user: SessionUser, id: string): string {
   const [gone] = tx.delete(notifications).where(eq(notifications.id, id)).returning().all()
   if (!gone) throw new AppError('NOTIFICATION_NOT_FOUND')
   writeAudit(tx, user, 'notifications.delete', id, gone.title)
+  return gone.title
 }
 
 /** The newest admin message with a title, which the by-title calls act on. @throws NOTIFICATION_NOT_FOUND */

@@ -4,7 +4,7 @@ import { broadcasts, notifications } from '#drizzle/schema/index.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import type { SentNotification, SentPage, SentTotals } from '#shared/notifications.ts'
 import { sentAudiences, type SentAudience, type SentSort } from '#shared/notifications.rules.ts'
-import { changeEachId } from '#server/core/bulk.ts'
+import { beginBulk, changeEachId, erased } from '#server/core/bulk.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
@@ -71,13 +71,14 @@ export function countSent(tx: Tx, q: string | undefined): SentTotals {
  * thousands of rows with it.
  */
 export async function removeSent({ db, user }: Admin, ids: readonly string[]): Promise<BulkResult> {
-  const result: BulkResult = { done: [], failed: [] }
+  const bulk = beginBulk(user, { area: 'notifications', undoMs: 0 })
+  const result: BulkResult = { bulkId: null, done: [], failed: [] }
   for (const id of new Set(ids)) {
     // One after the other is the point.
     // oxlint-disable-next-line no-await-in-loop
     await ownTurn()
     const { done, failed } = write(db, (tx) =>
-      changeEachId(tx, [id], (part, each) => deleteNotificationIn(part, user, each)),
+      changeEachId(tx, bulk, [id], (part, each) => erased(deleteNotificationIn(part, user, each))),
     )
     result.done.push(...done)
     result.failed.push(...failed)

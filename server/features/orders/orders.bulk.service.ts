@@ -6,10 +6,9 @@ import type { OrderBulk, OrderBulkResult } from '#shared/order-work.ts'
 import { tellAfterMs } from '#shared/bulk.rules.ts'
 import { mayMoveOn, shortOrderId } from '#shared/orders.rules.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { changeEach } from '#server/core/bulk.ts'
+import { beginBulk, changeEach, type BulkKeeper, type Values } from '#server/core/bulk.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { recordEvent } from './orders.history.service.ts'
 import { getRow, type OrderRow } from './orders.rows.service.ts'
@@ -22,9 +21,6 @@ import {
   type CallerContext,
 } from './orders.states.service.ts'
 
-type Former = OrderBulkResult['before'][number]
-type Failure = OrderBulkResult['failed'][number]
-
 /**
  * Moves orders on to a state, in one transaction. An order that cannot be moved keeps no other from it.
  * @throws ORDER_COURIER_REQUIRED, ORDER_TRACKING_TWICE with the field of the number
@@ -34,17 +30,25 @@ export function changeOrders(
   { orders: chosen, status, courier = '' }: OrderBulk,
 ): OrderBulkResult {
   checkTracking(chosen, courier)
-  const before: Former[] = []
   return writeDurably(caller.db, (tx) => {
-    const failed = eachOrder(tx, chosen, (part, { id, seenUpdatedAt, tracking = '' }) => {
+    const bulk = beginBulk(caller.user, { area: 'orders' })
+    const result = changeEach(tx, bulk, chosen, (part, { id, seenUpdatedAt, tracking = '' }) => {
       const row = getRow(part, id, seenUpdatedAt)
       if (!mayMoveOn(row.status, status)) throw new AppError('ORDER_NOT_FORWARD')
       const after = status === 'shipped' ? { status, courier, tracking } : { status }
-      before.push(moveOn(part, caller, row, after))
+      moveOn(part, caller, row, after)
+      const before = Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof typeof after]]))
+      return { title: titleOf(row), before, after }
     })
-    return { failed, before }
+    return { ...result, failed: result.failed.map((refused) => ({ ...refused, number: numberOf(tx, refused.id) })) }
   })
 }
+
+/** The short id of an order, and its number. */
+const titleOf = ({ id, number }: OrderRow): string => `${shortOrderId(id)} (${number})`
+
+const numberOf = (tx: Tx, id: string): number | null =>
+  tx.select({ number: orders.number }).from(orders).where(eq(orders.id, id)).get()?.number ?? null
 
 function checkTracking(chosen: OrderBulk['orders'], courier: string): void {
   const seen = new Set<string>()
@@ -57,24 +61,12 @@ function checkTracking(chosen: OrderBulk['orders'], courier: string): void {
   }
 }
 
-/** Changes each of the orders. @returns those that could not be changed, and why */
-const eachOrder = <T extends { id: string }>(
-  tx: Tx,
-  chosen: readonly T[],
-  change: (part: Tx, order: T) => void,
-): Failure[] =>
-  changeEach(tx, chosen, change).failed.map(({ id, code }) => {
-    const row = tx.select({ number: orders.number }).from(orders).where(eq(orders.id, id)).get()
-    return { id, number: row?.number ?? null, code }
-  })
-
-/** @returns the order as it was, with the moment of the change: a later one is not undone with it */
 function moveOn(
   tx: Tx,
   { env, user }: CallerContext,
   row: OrderRow,
   after: Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'courier' | 'tracking'>>,
-): Former {
+): void {
   const { id, status, courier, tracking } = row
   const updatedAt = laterThan(row.updatedAt)
   const isStep = after.status !== status
@@ -98,25 +90,13 @@ function moveOn(
     recordEvent(tx, id, { at: updatedAt, userId: user.id, kind: 'shipment', data: shipment })
     notifyOfStatus(tx, mailLinksOf(env), next)
   }
-  writeAudit(tx, user, 'orders.bulk', id, `${shortOrderId(id)} ${next.status}`, changesBetween(row, after))
-  return { id, seenUpdatedAt: iso(updatedAt), status, courier, tracking }
+  writeAudit(tx, user, 'orders.update', id, titleOf(next), changesBetween(row, after))
 }
 
-/**
- * Gives the orders back the states that a bulk change took, in one transaction. One that somebody has changed since stays as
- * it is. A buyer who was not told yet is told nothing.
- * @returns what could not be given back
- */
-export function undoOrders(caller: CallerContext, before: readonly Former[]): Pick<OrderBulkResult, 'failed'> {
-  return writeDurably(caller.db, (tx) => ({
-    failed: eachOrder(tx, before, (part, former) => {
-      const row = getRow(part, former.id, former.seenUpdatedAt)
-      moveBack(part, caller, row, former)
-    }),
-  }))
-}
+type Shipped = Pick<OrderRow, 'status' | 'courier' | 'tracking'>
 
-function moveBack(tx: Tx, { env, user }: CallerContext, row: OrderRow, { status, courier, tracking }: Former): void {
+/** Gives an order a former state. A buyer who was not told of the present one is told nothing. */
+function moveBack(tx: Tx, { env, user }: CallerContext, row: OrderRow, { status, courier, tracking }: Shipped): void {
   const updatedAt = laterThan(row.updatedAt)
   const isStep = status !== row.status
   const changed = isStep ? applyStatus(tx, row, status) : {}
@@ -139,14 +119,15 @@ function moveBack(tx: Tx, { env, user }: CallerContext, row: OrderRow, { status,
     addStep(tx, row.id, { status, at: updatedAt, userId: user.id })
     notifyOfStatus(tx, mailLinksOf(env), next)
   }
-  writeAudit(
-    tx,
-    user,
-    'orders.undo',
-    row.id,
-    `${shortOrderId(row.id)} ${status}`,
-    changesBetween(row, { status, courier, tracking }),
-  )
+  writeAudit(tx, user, 'orders.update', row.id, titleOf(row), changesBetween(row, { status, courier, tracking }))
+}
+
+export const bulkOrders: BulkKeeper = {
+  valuesOf: (tx, id) => tx.select().from(orders).where(eq(orders.id, id)).get(),
+  giveValues(tx, by, id, values: Values & Partial<Shipped>) {
+    const row = getRow(tx, id)
+    moveBack(tx, by, row, { ...row, ...values })
+  },
 }
 
 const lastStep = (tx: Tx, orderId: string) =>

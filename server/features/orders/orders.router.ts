@@ -12,8 +12,6 @@ import {
   orderRefund,
   orderTotals,
   orderTotalsInput,
-  orderUndo,
-  orderUndoResult,
   orderUpdate,
   orderWithEvents,
 } from '#shared/order-work.ts'
@@ -21,7 +19,7 @@ import { idempotencyKey, order, orderInput, orderListInput, orderPage } from '#s
 import type { UserContext } from '#server/core/context.ts'
 import { inputError } from '#server/core/errors.ts'
 import { nothing, shopById, shopProcedure, readerById, readerProcedure, router, withProof } from '#server/core/trpc.ts'
-import { changeOrders, undoOrders } from './orders.bulk.service.ts'
+import { changeOrders } from './orders.bulk.service.ts'
 import * as list from './orders.list.service.ts'
 import { placeOrder } from './orders.placing.service.ts'
 import * as service from './orders.service.ts'
@@ -90,11 +88,6 @@ export const ordersRouter = router({
     .input(orderBulk)
     .output(orderBulkResult)
     .mutation(({ ctx, input }) => changeOrders(ctx, input)),
-
-  undoBulk: shopProcedure
-    .input(orderUndo)
-    .output(orderUndoResult)
-    .mutation(({ ctx, input }) => undoOrders(ctx, input.before)),
 
   setNote: shopProcedure
     .input(orderNote)

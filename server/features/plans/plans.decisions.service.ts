@@ -9,7 +9,7 @@ import type { JobPayload } from '#shared/jobs.ts'
 import type { PlanRequest, PlanRequestTotals } from '#shared/plans.ts'
 import { planRequestStatuses, type PlanRequestSort, type PlanRequestStatus } from '#shared/plans.rules.ts'
 import { writeAudit } from '#server/core/audit.ts'
-import { changeEachId } from '#server/core/bulk.ts'
+import { beginBulk, changeEachId, type BulkKeeper } from '#server/core/bulk.ts'
 import { byState, countByState } from '#server/core/counting.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -106,29 +106,48 @@ export const decideRequests = (
   { ids, status }: { ids: readonly string[]; status: Decision },
 ): BulkResult =>
   writeDurably(db, (tx) =>
-    changeEachId(tx, ids, (part, id) => {
-      const { decidedAt } = decide(part, user, id, status)
-      if (status === 'declined' || decidedAt === null) return
-      enqueue(part, 'plans.tell', { requestId: id, at: decidedAt }, { runAt: decidedAt + tellAfterMs })
-    }),
+    changeEachId(tx, beginBulk(user, { area: 'plans', undoMs: tellAfterMs }), ids, (part, id) => ({
+      title: decideSilently(part, user, id, status),
+      before: { status: 'requested' },
+      after: { status },
+    })),
   )
 
-/** Takes decisions back of which nobody was told yet: PLAN_REQUEST_DECIDED for all others. */
-export const undecideRequests = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
-  writeDurably(db, (tx) =>
-    changeEachId(tx, ids, (part, id) => {
-      const { request, reader } = getRequest(part, id)
-      const { status, decidedAt, decidedBy } = request
-      const isSilent = decidedAt !== null && decidedAt + tellAfterMs > Date.now()
-      if (status === 'requested' || !isSilent || decidedBy !== user.id) throw new AppError('PLAN_REQUEST_DECIDED')
-      part
-        .update(planRequests)
-        .set({ status: 'requested', startsAt: null, endsAt: null, decidedBy: null, decidedAt: null })
-        .where(eq(planRequests.id, id))
-        .run()
-      writeAudit(part, user, 'plans.undo', id, `${reader.name}: ${request.title}`)
-    }),
-  )
+/** Decides a request; its reader is told a little later. @returns its label */
+function decideSilently(tx: Tx, user: SessionUser, id: string, status: Decision): string {
+  const row = decide(tx, user, id, status)
+  const { decidedAt } = row
+  if (status === 'active' && decidedAt !== null)
+    enqueue(tx, 'plans.tell', { requestId: id, at: decidedAt }, { runAt: decidedAt + tellAfterMs })
+  return labelOf(getRequest(tx, id))
+}
+
+/** Takes a decision back of which nobody was told yet. @throws PLAN_REQUEST_DECIDED for any other */
+function undecide(tx: Tx, user: SessionUser, id: string): void {
+  const found = getRequest(tx, id)
+  const { status, decidedAt, decidedBy } = found.request
+  const isSilent = decidedAt !== null && decidedAt + tellAfterMs > Date.now()
+  if (status === 'requested' || !isSilent || decidedBy !== user.id) throw new AppError('PLAN_REQUEST_DECIDED')
+  tx.update(planRequests)
+    .set({ status: 'requested', startsAt: null, endsAt: null, decidedBy: null, decidedAt: null })
+    .where(eq(planRequests.id, id))
+    .run()
+  writeAudit(tx, user, 'plans.undo', id, labelOf(found))
+}
+
+export const bulkDecisions: BulkKeeper = {
+  valuesOf: (tx, id) => {
+    const row = findRow(tx, id)
+    return row && { status: row.status }
+  },
+  giveValues(tx, { user }, id, { status }) {
+    if (status === 'requested') undecide(tx, user, id)
+    else if (status === 'active' || status === 'declined') decideSilently(tx, user, id, status)
+  },
+}
+
+const labelOf = ({ request, reader }: Pick<RequestWithReader, 'request' | 'reader'>): string =>
+  `${reader.name}: ${request.title}`
 
 /** Tells the reader, unless the decision was taken back. */
 export function applyPlanTell(tx: Tx, { requestId, at }: JobPayload<'plans.tell'>): void {
@@ -158,7 +177,7 @@ function decide(tx: Tx, user: SessionUser, id: string, status: Decision): Reques
     .returning()
     .get()
   const action = status === 'active' ? 'plans.activate' : 'plans.decline'
-  writeAudit(tx, user, action, id, `${reader.name}: ${request.title}`)
+  writeAudit(tx, user, action, id, labelOf({ request, reader }))
   return row
 }
 

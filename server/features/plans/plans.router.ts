@@ -25,7 +25,7 @@ import {
 } from '#server/core/trpc.ts'
 import * as decisions from './plans.decisions.service.ts'
 import * as service from './plans.service.ts'
-import { deletePlan, removePlans, restorePlans } from './plans.trash.service.ts'
+import { deletePlan, removePlans } from './plans.trash.service.ts'
 
 export const plansRouter = router({
   list: publicProcedure.output(z.array(plan)).query(({ ctx }) => service.listPlans(ctx.db)),
@@ -59,11 +59,6 @@ export const plansRouter = router({
     .output(bulkResult)
     .mutation(({ ctx, input }) => removePlans(ctx.db, ctx.user, input.ids)),
 
-  restore: shopProcedure
-    .input(bulkIds)
-    .output(bulkResult)
-    .mutation(({ ctx, input }) => restorePlans(ctx.db, ctx.user, input.ids)),
-
   /** Number of pending requests. */
   waiting: shopById
     .output(z.object({ count: z.int() }))
@@ -84,11 +79,6 @@ export const plansRouter = router({
     .input(decidePlanRequests)
     .output(bulkResult)
     .mutation(({ ctx, input }) => decisions.decideRequests(ctx.db, ctx.user, input)),
-
-  undecide: shopProcedure
-    .input(bulkIds)
-    .output(bulkResult)
-    .mutation(({ ctx, input }) => decisions.undecideRequests(ctx.db, ctx.user, input.ids)),
 
   activate: shopById
     .output(planRequest)

@@ -152,13 +152,14 @@ describe('a wish for a plan', () => {
     const second = await addUser(services, 'reader')
     await callerFor(services, second).plans.request({ planId })
     const ids = (await admin.plans.requests({})).requests.map(({ id }) => id)
-    expect(await admin.plans.decide({ ids: [...ids, 'gone'], status: 'active' })).toEqual({
+    const decided = await admin.plans.decide({ ids: [...ids, 'gone'], status: 'active' })
+    expect(decided).toMatchObject({
       done: ids,
       failed: [{ id: 'gone', code: 'PLAN_REQUEST_NOT_FOUND' }],
     })
     expect((await reader.plans.mine()).active?.title).toBe(fields.title)
     expect((await admin.plans.decide({ ids, status: 'declined' })).failed).toHaveLength(2)
-    expect(await admin.plans.undecide({ ids })).toEqual({ done: ids, failed: [] })
+    expect(await admin.audit.undo({ id: decided.bulkId! })).toMatchObject({ done: ids, failed: [] })
     expect(await reader.plans.mine()).toMatchObject({ active: null, requestedPlanIds: [planId] })
     for (const payload of payloadsOf(services, 'plans.tell')) write(services.db, (tx) => applyPlanTell(tx, payload))
     expect((await reader.notifications.list({})).notifications).toEqual([])
@@ -167,16 +168,17 @@ describe('a wish for a plan', () => {
   test('whose reader was told is not undone, nor by a colleague', async () => {
     await reader.plans.request({ planId })
     const ids = (await admin.plans.requests({})).requests.map(({ id }) => id)
-    await admin.plans.decide({ ids, status: 'active' })
+    const { bulkId } = await admin.plans.decide({ ids, status: 'active' })
     const colleague = callerFor(services, await addUser(services, 'shop'))
-    expect((await colleague.plans.undecide({ ids })).failed).toEqual([{ id: ids[0], code: 'PLAN_REQUEST_DECIDED' }])
+    const undo = { id: bulkId! }
+    expect((await colleague.audit.undo(undo)).failed).toMatchObject([{ id: ids[0], code: 'PLAN_REQUEST_DECIDED' }])
     for (const payload of payloadsOf(services, 'plans.tell')) write(services.db, (tx) => applyPlanTell(tx, payload))
     expect((await reader.notifications.list({})).notifications).toMatchObject([{ title: 'உங்கள் சந்தா தொடங்கியது' }])
     services.db
       .update(planRequests)
       .set({ decidedAt: Date.now() - tellAfterMs })
       .run()
-    expect((await admin.plans.undecide({ ids })).failed).toEqual([{ id: ids[0], code: 'PLAN_REQUEST_DECIDED' }])
+    expect((await admin.audit.undo(undo)).failed).toMatchObject([{ id: ids[0], code: 'PLAN_REQUEST_DECIDED' }])
   })
 
   test('is found by reader and plan, sorted, and added up by status', async () => {
@@ -218,10 +220,10 @@ describe('a wish for a plan', () => {
 test('plans go to the trash together, and come back with their requests', async () => {
   const { id: planId } = await admin.plans.create(fields)
   await reader.plans.request({ planId })
-  expect(await admin.plans.remove({ ids: [planId] })).toEqual({ done: [planId], failed: [] })
+  const { bulkId } = await admin.plans.remove({ ids: [planId] })
   expect(await reader.plans.mine()).toMatchObject({ requestedPlanIds: [] })
   const shop = callerFor(services, await addUser(services, 'shop'))
-  expect(await shop.plans.restore({ ids: [planId] })).toEqual({ done: [planId], failed: [] })
+  expect(await shop.audit.undo({ id: bulkId! })).toMatchObject({ done: [planId], failed: [] })
   expect(await reader.plans.mine()).toMatchObject({ requestedPlanIds: [planId] })
 })
 

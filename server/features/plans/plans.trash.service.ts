@@ -3,11 +3,11 @@ import { planRequests, plans } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import { writeAudit } from '#server/core/audit.ts'
-import { changeEachId } from '#server/core/bulk.ts'
+import { beginBulk, changeEachId, keeperOfTrashed, trashed, type BulkKeeper } from '#server/core/bulk.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
+import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
 
 interface TrashedPlan {
   plan: typeof plans.$inferSelect
@@ -41,7 +41,8 @@ export function deletePlan(db: Db, user: SessionUser, id: string): { id: string 
   })
 }
 
-function deletePlanIn(tx: Tx, user: SessionUser, id: string): void {
+/** @returns its title */
+function deletePlanIn(tx: Tx, user: SessionUser, id: string): string {
   const requests = idsOf(tx, id)
   tx.update(planRequests)
     .set({ status: 'declined', decidedBy: user.id, decidedAt: Date.now() })
@@ -51,19 +52,14 @@ function deletePlanIn(tx: Tx, user: SessionUser, id: string): void {
   if (!plan) throw new AppError('PLAN_NOT_FOUND')
   moveToTrash(tx, user, { kind: 'plan', entityId: id, title: plan.title, rows: { plan, ...requests } })
   writeAudit(tx, user, 'plans.delete', id, plan.title)
+  return plan.title
 }
-
-/** Takes plans out of the trash again. */
-export const restorePlans = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
-  eachPlan(db, ids, (part, id) => restoreEntry(part, user, { kind: 'plan', id }, trashedPlans))
 
 /** Moves plans to the trash, and declines their pending requests. */
 export const removePlans = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
-  eachPlan(db, ids, (part, id) => deletePlanIn(part, user, id))
-
-const eachPlan = (db: Db, ids: readonly string[], change: (part: Tx, id: string) => void): BulkResult =>
   write(db, (tx) => {
-    const result = changeEachId(tx, ids, change)
+    const bulk = beginBulk(user, { area: 'plans' })
+    const result = changeEachId(tx, bulk, ids, (part, id) => trashed(deletePlanIn(part, user, id)))
     raiseContentVersion(tx)
     return result
   })
@@ -84,3 +80,10 @@ export const trashedPlans: TrashKeeper<TrashedPlan> = {
   },
   purge() {},
 }
+
+export const bulkPlans: BulkKeeper = keeperOfTrashed({
+  kind: 'plan',
+  keeper: trashedPlans,
+  isThere: (tx, id) => tx.select({ id: plans.id }).from(plans).where(eq(plans.id, id)).get() !== undefined,
+  remove: deletePlanIn,
+})

@@ -1,110 +1,136 @@
 /** One change of many posts, and the way back. */
-import type { BulkAction, BulkResult } from '#shared/post-list.ts'
+import type { BulkResult } from '#shared/bulk.ts'
+import type { BulkAction } from '#shared/post-list.ts'
 import { mayBecome } from '#shared/post-states.rules.ts'
-import type { ErrorCode } from '#shared/errors.ts'
+import { beginBulk, bulkIdOf, changeAsPart, trashed, type BulkKeeper, type Values } from '#server/core/bulk.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { isoOrNull } from '#server/core/iso.ts'
 import { ownTurn } from '#server/core/own-turn.ts'
+import { resolveCategory } from '#server/features/categories/categories.service.ts'
+import { findTermId } from '#server/features/terms/terms.names.service.ts'
+import { listTagIdsOfPost, tagNameOf } from '#server/features/terms/terms.posts.service.ts'
+import { settleListing } from './posts.drafting.service.ts'
 import { requireAltAfter } from './posts.pictures.service.ts'
-import { getWritable, type PostRow } from './posts.rows.service.ts'
-import { listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
-import { deletePostIn, restorePostIn } from './posts.trash.service.ts'
+import { getWritable, type WritableRow } from './posts.rows.service.ts'
+import type { StateAndTimes } from './posts.states.service.ts'
+import { deletePostIn, findState, restorePostIn } from './posts.trash.service.ts'
 import { updatePostIn, type ChangedPost, type Writer } from './posts.writing.service.ts'
 
 type Edit = Exclude<BulkAction, { kind: 'trash' }>
-type Failure = BulkResult['failed'][number]
-type FormerPost = BulkResult['before'][number]
+type Change = Omit<ChangedPost, 'id'>
 
 /**
  * Changes the posts one after the other, each in a transaction of its own and in a turn of its own: readers are served in
  * between, and one that cannot be changed keeps no other from it.
- * @returns what could not be changed, and of the others what `undoBulk` needs
  */
 export async function changePosts(
   writer: Writer,
   { ids, action }: { ids: string[]; action: BulkAction },
 ): Promise<BulkResult> {
-  const before: FormerPost[] = []
-  const failed = await forEachPost([...new Set(ids)], (id) =>
-    write(writer.db, (tx) => {
-      if (action.kind === 'trash') {
-        deletePostIn(tx, writer.user, id)
-        before.push({ id, isTrashed: true })
-        return
-      }
-      const row = getWritable(tx, id)
-      const { updatedAt } = updatePostIn(tx, writer, { id, ...changeOf(tx, row, action) }, undefined)
-      requireAltAfter(tx, id, row.state)
-      before.push({ id, seenUpdatedAt: updatedAt, ...formerOf(tx, row, action) })
-    }),
-  )
-  return { failed, before }
-}
-
-/**
- * Gives the posts back what a bulk change took. One that somebody has changed since stays as it is.
- * @returns what could not be given back
- */
-export function undoBulk(
-  writer: Writer,
-  before: readonly (ChangedPost & { isTrashed?: boolean | undefined })[],
-): Promise<Failure[]> {
-  const changes = new Map(before.map((change) => [change.id, change]))
-  return forEachPost([...changes.keys()], (id) =>
-    write(writer.db, (tx) => {
-      const { isTrashed, ...change } = changes.get(id)!
-      if (isTrashed) return restorePostIn(tx, writer.user, id)
-      const { state } = getWritable(tx, id, change.seenUpdatedAt)
-      // A scheduled post that was published is withdrawn first: readers see it no more.
-      if (!change.state || mayBecome(state, change.state)) return updatePostIn(tx, writer, change, undefined)
-      const { updatedAt } = updatePostIn(tx, writer, { id, state: 'unpublished' }, undefined)
-      return updatePostIn(tx, writer, { ...change, seenUpdatedAt: updatedAt }, undefined)
-    }),
-  )
-}
-
-async function forEachPost(ids: readonly string[], change: (id: string) => unknown): Promise<Failure[]> {
-  const failed: Failure[] = []
-  for (const id of ids) {
+  const bulk = beginBulk(writer.user, { area: 'posts' })
+  const done: string[] = []
+  const failed: BulkResult['failed'] = []
+  for (const id of new Set(ids)) {
     // One after the other is the point.
     // oxlint-disable-next-line no-await-in-loop
     await ownTurn()
-    const code = codeOfFailure(() => change(id))
-    if (code) failed.push({ id, code })
+    try {
+      if (write(writer.db, (tx) => changeAsPart(tx, bulk, () => changeOne(tx, writer, id, action)))) done.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      failed.push({ id, code: error.code })
+    }
   }
-  return failed
+  return { bulkId: bulkIdOf(bulk, done), done, failed }
 }
 
-/** Any other error than a refusal ends the whole. */
-function codeOfFailure(change: () => unknown): ErrorCode | undefined {
-  try {
-    change()
-    return undefined
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    throw error
-  }
+/** Changes a post; answers undefined for one that is so already. */
+function changeOne(tx: Tx, writer: Writer, id: string, action: BulkAction) {
+  if (action.kind === 'trash') return { id, ...trashed(deletePostIn(tx, writer.user, id)) }
+  // What was saved is changed, not what lists show of a draft.
+  const row = settleListing(tx, getWritable(tx, id))
+  const change = changeOf(tx, row, action)
+  if (!change) return undefined
+  updatePostIn(tx, writer, { id, ...change }, undefined)
+  requireAltAfter(tx, id, row.state)
+  const after = presentValues(tx, getWritable(tx, id), fieldsOf(tx, action))
+  const before = Object.fromEntries(
+    Object.keys(after).map((field) => [field, isTagField(field) ? false : row[field as keyof WritableRow]]),
+  )
+  return { id, title: row.title, before, after }
 }
 
-function changeOf(tx: Tx, row: PostRow, action: Edit): Omit<ChangedPost, 'id'> {
+const stateFields = ['state', 'publishAt', 'publishedAt'] as const
+
+/** That a post has a tag is a field of its own: what else is done to its tags is another change. */
+const tagPrefix = 'tag '
+const isTagField = (field: string): boolean => field.startsWith(tagPrefix)
+
+function fieldsOf(tx: Tx, action: Edit): readonly string[] {
+  if (action.kind === 'move') return ['categoryId']
+  if (action.kind === 'tag') return [tagPrefix + (findTermId(tx, 'tag', action.tag) ?? '')]
+  return stateFields
+}
+
+/** Undefined when the post is so already. */
+function changeOf(tx: Tx, row: WritableRow, action: Edit): Change | undefined {
   switch (action.kind) {
     case 'publish':
-      return { state: 'published' }
+      return row.state === 'published' ? undefined : { state: 'published' }
     case 'unpublish':
-      return { state: 'unpublished' }
+      return row.state === 'unpublished' ? undefined : { state: 'unpublished' }
     case 'move':
-      return { category: action.category }
+      return resolveCategory(tx, action.category).id === row.categoryId ? undefined : { category: action.category }
     case 'tag':
-      return { tags: [...new Set([...tagsOf(tx, row.id), action.tag])] }
+      return withTag(tx, row.id, findTermId(tx, 'tag', action.tag), action.tag)
   }
 }
 
-const tagsOf = (tx: Tx, id: string): string[] => listTagsOfPost(tx, id).map(({ name }) => name)
+function withTag(tx: Tx, postId: string, tagId: string | undefined, name: string): Change | undefined {
+  const tags = listTagIdsOfPost(tx, postId)
+  return tags.some(({ id }) => id === tagId) ? undefined : { tags: [...tags.map((tag) => tag.name), name] }
+}
 
-/** What the action changes, as it is before it. */
-function formerOf(tx: Tx, row: ReturnType<typeof getWritable>, action: Edit): Partial<FormerPost> {
-  if (action.kind === 'move') return { category: row.categoryId ?? '' }
-  if (action.kind === 'tag') return { tags: tagsOf(tx, row.id) }
-  return { state: row.state, publishAt: isoOrNull(row.publishAt), publishedAt: isoOrNull(row.publishedAt) }
+const withoutTag = (tx: Tx, postId: string, tagId: string): Change => ({
+  tags: listTagIdsOfPost(tx, postId).flatMap(({ id, name }) => (id === tagId ? [] : name)),
+})
+
+function presentValues(tx: Tx, row: WritableRow, fields: readonly string[]): Values {
+  const tags = new Set(listTagIdsOfPost(tx, row.id).map(({ id }) => tagPrefix + id))
+  return Object.fromEntries(
+    fields.map((field) => [field, isTagField(field) ? tags.has(field) : row[field as keyof WritableRow]]),
+  )
+}
+
+/** Gives a post a former state. */
+function giveState(tx: Tx, writer: Omit<Writer, 'db'>, row: WritableRow, state: StateAndTimes): void {
+  const { id } = row
+  // A scheduled post that was published is withdrawn first: readers see it no more.
+  if (!mayBecome(row.state, state.state)) updatePostIn(tx, writer, { id, state: 'unpublished' }, undefined)
+  updatePostIn(tx, writer, { id, ...state }, undefined)
+}
+
+export const bulkPosts: BulkKeeper = {
+  valuesOf(tx, id, fields) {
+    const state = findState(tx, id)
+    if (state === undefined) return undefined
+    if (state === 'trashed') return { isTrashed: true }
+    return { ...presentValues(tx, settleListing(tx, getWritable(tx, id)), fields), isTrashed: false }
+  },
+  giveValues(tx, { env, user }, id, values) {
+    if (values.isTrashed === true) return void deletePostIn(tx, user, id)
+    if (values.isTrashed === false) return restorePostIn(tx, user, id)
+    const writer = { user, source: 'admin', publicUrl: env.PUBLIC_URL } as const
+    if (values.state !== undefined)
+      return giveState(tx, writer, getWritable(tx, id), values as unknown as StateAndTimes)
+    for (const [field, value] of Object.entries(values)) {
+      const tagId = field.slice(tagPrefix.length)
+      const change = !isTagField(field)
+        ? { category: (value as string | null) ?? '' }
+        : value === true
+          ? withTag(tx, id, tagId, tagNameOf(tx, tagId))
+          : withoutTag(tx, id, tagId)
+      if (change) updatePostIn(tx, writer, { id, ...change }, undefined)
+    }
+  },
 }

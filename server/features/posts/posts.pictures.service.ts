@@ -1,6 +1,6 @@
 /** The pictures of posts, in the carousel and inside the text. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { pictures, postPictures } from '#drizzle/schema/index.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { pictures, postPictures, uploads } from '#drizzle/schema/index.ts'
 import { cropShapes, uploadPath } from '#shared/media.ts'
 import { isForReaders, type PostState } from '#shared/post-states.rules.ts'
 import type { PostImage } from '#shared/posts.ts'
@@ -108,3 +108,15 @@ export function requireAltAfter(tx: Tx, id: string, from: PostState): void {
   const row = getWritable(tx, id)
   if (row.state !== from) requireAlt(tx, row)
 }
+
+/** The files of the carousel, as people call them. */
+export const listImageNames = (tx: Tx, postId: string): string[] =>
+  tx
+    .select({ fileName: uploads.fileName, name: uploads.name })
+    .from(postPictures)
+    .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .innerJoin(uploads, eq(uploads.id, pictures.uploadId))
+    .where(and(eq(postPictures.postId, postId), eq(postPictures.role, 'image')))
+    .orderBy(asc(postPictures.position))
+    .all()
+    .map(({ fileName, name }) => fileName || name)

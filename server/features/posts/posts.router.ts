@@ -1,18 +1,11 @@
 import { z } from 'zod'
+import { bulkResult } from '#shared/bulk.ts'
 import { byId } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { postStates } from '#shared/post-states.rules.ts'
 import { postDocument } from '#shared/post-documents.ts'
 import { editablePost, post, postInput, postListInput, postPage, postStateChange, postUpdate } from '#shared/posts.ts'
-import {
-  adminPostListInput,
-  adminPostRow,
-  bulkInput,
-  bulkResult,
-  postCounts,
-  postFilter,
-  undoInput,
-} from '#shared/post-list.ts'
+import { adminPostListInput, adminPostRow, bulkInput, postCounts, postFilter } from '#shared/post-list.ts'
 import {
   adminProcedure,
   internalProcedure,
@@ -27,7 +20,7 @@ import { termSlug } from '#shared/terms.ts'
 import { deleteOwnPostProcedure, ownPostById, ownPostProcedure } from './own-post.ts'
 import { ownerOfPosts } from './posts.access.service.ts'
 import * as byTerm from './posts.by-term.service.ts'
-import { changePosts, undoBulk } from './posts.bulk.service.ts'
+import { changePosts } from './posts.bulk.service.ts'
 import { correction } from '#shared/posts.ts'
 import { preview, previewLink, previewLinkInput, previewToken } from '#shared/previews.ts'
 import { getDocumentFor, listDocumentsFor } from './posts.documents.service.ts'
@@ -143,16 +136,10 @@ export const postsRouter = router({
     .output(changed)
     .mutation(({ ctx, input }) => setState(ctx.db, writerOf(ctx), input)),
 
-  /** Changes many posts; `undoBulk` takes what it answers. */
   bulk: adminProcedure
     .input(bulkInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => changePosts(writerOf(ctx), input)),
-
-  undoBulk: adminProcedure
-    .input(undoInput)
-    .output(bulkResult.pick({ failed: true }))
-    .mutation(async ({ ctx, input }) => ({ failed: await undoBulk(writerOf(ctx), input.before) })),
 
   /** What changed in posts, as their readers were told. */
   corrections: publicProcedure

@@ -27,8 +27,8 @@ export function deletePost(db: Db, user: SessionUser, id: string): { id: string 
   })
 }
 
-/** `deletePost` in a transaction of the caller. */
-export function deletePostIn(tx: Tx, user: SessionUser, id: string): void {
+/** `deletePost` in a transaction of the caller. @returns its title */
+export function deletePostIn(tx: Tx, user: SessionUser, id: string): string {
   const post = getOwnWritable(tx, user, id)
   const { state, counterpartId, title } = post
   tx.update(posts).set({ counterpartId: null }).where(eq(posts.counterpartId, id)).run()
@@ -36,6 +36,7 @@ export function deletePostIn(tx: Tx, user: SessionUser, id: string): void {
   change(tx, post, { state: 'trashed', counterpartId: null })
   moveToTrash(tx, user, { kind: 'post', entityId: id, title, rows: { state, counterpartId } })
   writeAudit(tx, user, 'posts.delete', id, title)
+  return title
 }
 
 /** Takes a post out of the trash again. @throws TRASH_NOT_FOUND */

@@ -18,13 +18,21 @@ import { iso, isoOrNull } from '#server/core/iso.ts'
 import { resolveCategory } from '#server/features/categories/categories.service.ts'
 import { holdAudio, isAudioThere } from '#server/features/media/media.audio.service.ts'
 import { findByName, releasePictures } from '#server/features/media/media.service.ts'
+import { listAuthorsOfPost, listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { getOwnWritable, requireCounterpart, requireState } from './posts.access.service.ts'
 import { audioNamesIn, cleanContent } from './posts.content.ts'
 import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
-import { attachImages, linkPictures, takeInlinePictures, unlinkPictures } from './posts.pictures.service.ts'
+import {
+  attachImages,
+  linkPictures,
+  listImageNames,
+  takeInlinePictures,
+  unlinkPictures,
+} from './posts.pictures.service.ts'
 import { applyChange, nextStateOf, requireAll, type StateAndTimes } from './posts.states.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
 import { publicContent } from './posts.teaser.ts'
+import { findSeriesOfPost } from './posts.series-management.service.ts'
 import { saveTerms } from './posts.terms.service.ts'
 import { addUpdate } from './posts.updates.service.ts'
 
@@ -198,6 +206,7 @@ export function updatePostIn(
   requireCounterpart(user, before, input.counterpart)
   const isWhole = [input.title, input.subtitle, input.category, cleaned].every((field) => field !== undefined)
   if (!isWhole) refuseUnsaved(tx, before, after.state)
+  const linksBefore = linksOf(tx, input.id, before.author)
   keepFirst(tx, input.id)
   // Attach the new pictures first, so that a picture which stays never drops to zero uses.
   const image = input.images && attachImages(tx, input.images)
@@ -226,8 +235,26 @@ export function updatePostIn(
   if (typeof input.updateNote === 'string') addUpdate(tx, input.id, input.updateNote, now)
   applyChange(tx, input.id, before, after)
   writeRevision(tx, input.id, kind, { user, source })
-  writeAudit(tx, user, 'posts.update', input.id, columns.title, changesBetween(before, { ...columns, ...after }))
+  const links = linksOf(tx, input.id, columns.author)
+  const changes = changesBetween({ ...before, ...linksBefore }, { ...columns, ...after, ...links })
+  writeAudit(tx, user, 'posts.update', input.id, columns.title, changes)
   return { ...writtenOf(input.id, { ...columns, ...after, updatedAt: now }), removed: cleaned?.removed ?? [] }
+}
+
+/** What a post is linked to, by names, for the audit log. */
+function linksOf(tx: Tx, id: string, author: string) {
+  const series = findSeriesOfPost(tx, id)
+  return {
+    author:
+      listAuthorsOfPost(tx, id)
+        .map(({ name }) => name)
+        .join(', ') || author,
+    tags: listTagsOfPost(tx, id)
+      .map(({ name }) => name)
+      .join(', '),
+    series: series ? [series.name, series.part].filter((part) => part !== undefined).join(' ') : '',
+    pictures: listImageNames(tx, id).join(', '),
+  }
 }
 
 const chosenBefore = <T>(isChosen: boolean, value: T): T | null => (isChosen ? value : null)

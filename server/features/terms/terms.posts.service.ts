@@ -119,6 +119,23 @@ const tagsQuery = preparedOnce((tx) =>
 /** The tags of a post, in its order. */
 export const listTagsOfPost = (tx: Tx, postId: string): TermLink[] => tagsQuery(tx).all({ postId })
 
+/** The tags of a post by their ids, in its order. */
+export const listTagIdsOfPost = (tx: Tx, postId: string): { id: string; name: string }[] =>
+  tx
+    .select({ id: tags.id, name: tags.name })
+    .from(postTags)
+    .innerJoin(tags, eq(tags.id, postTags.tagId))
+    .where(eq(postTags.postId, postId))
+    .orderBy(postTags.position)
+    .all()
+
+/** The name of a tag. @throws TAG_NOT_FOUND */
+export function tagNameOf(tx: Tx, id: string): string {
+  const tag = tx.select({ name: tags.name }).from(tags).where(eq(tags.id, id)).get()
+  if (!tag) throw new AppError('TAG_NOT_FOUND')
+  return tag.name
+}
+
 /** Who made a post, for its edit form. */
 export const listAuthorsOfPost = (tx: Tx, postId: string): { id: string; name: string; role: AuthorRole }[] =>
   tx

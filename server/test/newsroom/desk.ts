@@ -3,6 +3,7 @@ import { postRevisions, posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Lang } from '#shared/lang.ts'
+import type { BulkAction } from '#shared/post-list.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import type { Caller } from '#server/app-router.ts'
 import { toAppError } from '#server/core/errors.ts'
@@ -61,6 +62,22 @@ export interface Editor {
   seen: Map<string, Seen>
 }
 
+/** What a bulk change has changed of a post. */
+export interface BulkPart {
+  id: string
+  action: BulkAction
+  before: Stored
+  after: Stored
+}
+
+/** What of a post is changed together with others. */
+export interface Stored {
+  state: string
+  publishAt: number | null
+  publishedAt: number | null
+  category: string
+}
+
 export interface Desk {
   services: TestServices
   store: JobStore
@@ -68,8 +85,8 @@ export interface Desk {
   editors: Editor[]
   categories: string[]
   posts: Map<string, KnownPost>
-  /** Answers of bulk changes that may still be undone. */
-  undoable: Awaited<ReturnType<Caller['posts']['bulk']>>['before'][]
+  /** Bulk changes that may still be undone. */
+  undoable: { bulkId: string; changes: BulkPart[] }[]
   /** What was done, in words. */
   log: string[]
   words: number

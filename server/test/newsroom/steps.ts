@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
 import { mayBecome, needsAll, postStates, type PostState } from '#shared/post-states.rules.ts'
 import { cleanUp } from '#server/clean-up.ts'
+import { lastSavedForm } from '#server/features/posts/posts.revisions.service.ts'
 import type { Random } from '#server/rest/fuzz/random.ts'
 import {
   become,
@@ -12,9 +14,11 @@ import {
   refusalOf,
   rowOf,
   textOf,
+  type BulkPart,
   type Desk,
   type Editor,
   type KnownPost,
+  type Stored,
 } from './desk.ts'
 
 // What editors do with whole posts. Each step says beforehand whether it must be refused, and what follows if it is not.
@@ -188,7 +192,8 @@ export const bulk: Step = async (desk) => {
     { kind: 'tag', tag } as const,
   ])
   const target = { publish: 'published', unpublish: 'unpublished' } as const
-  const { failed, before } = await anyEditor(desk).caller.posts.bulk({ ids, action })
+  const before = new Map(ids.map((id) => [id, storedOf(desk, id)]))
+  const { bulkId, done, failed } = await anyEditor(desk).caller.posts.bulk({ ids, action })
   const refusals = new Map(failed.map(({ id, code }) => [id, code]))
   for (const id of ids) {
     const post = desk.posts.get(id)!
@@ -201,40 +206,56 @@ export const bulk: Step = async (desk) => {
     if (action.kind === 'move') post.category = category
     if (action.kind === 'tag') post.tags = [...post.tags, tag]
   }
-  if (before.length > 0) desk.undoable.push(before)
+  const changes = done.map((id) => ({ id, action, before: before.get(id)!, after: storedOf(desk, id) }))
+  if (bulkId !== null) desk.undoable.push({ bulkId, changes })
   return `${action.kind} ${ids.join(' ')}`
 }
 
+/** What is stored of a post, of one that is being written as it was last saved. */
+function storedOf(desk: Desk, id: string): Stored {
+  const { state, publishAt, publishedAt, categoryId } = rowOf(desk, id)!
+  const isWritten = desk.posts.get(id)?.draft !== undefined && !needsAll(state as PostState)
+  const saved = isWritten ? lastSavedForm(desk.services.db, id) : undefined
+  return { state, publishAt, publishedAt, category: saved?.category ?? categoryId ?? '' }
+}
+
+/** Why a post is not given back what a bulk change took. */
+function undoObstacles(desk: Desk, { id, action, before, after }: BulkPart): ErrorCode[] {
+  const post = desk.posts.get(id)
+  if (!post) return ['BULK_GONE']
+  if (action.kind === 'trash') return post.state === 'trashed' ? [] : ['BULK_CHANGED_SINCE']
+  const now = storedOf(desk, id)
+  const isSame = {
+    move: () => now.category === after.category,
+    tag: () => action.kind === 'tag' && post.tags.includes(action.tag),
+    publish: () => isDeepStrictEqual({ ...now, category: '' }, { ...after, category: '' }),
+    unpublish: () => isDeepStrictEqual({ ...now, category: '' }, { ...after, category: '' }),
+  }
+  if (post.state === 'trashed' || !isSame[action.kind]()) return ['BULK_CHANGED_SINCE']
+  if (action.kind === 'move' || action.kind === 'tag') return []
+  if (before.state === 'scheduled' && (before.publishAt ?? 0) <= Date.now()) return ['POST_TIME_PAST']
+  return []
+}
+
 export const undo: Step = async (desk) => {
-  const before = desk.undoable.pop()
-  if (!before) return 'nothing to undo'
-  const codesOf = (change: (typeof before)[number]): ErrorCode[] => {
-    const post = desk.posts.get(change.id)
-    if (change.isTrashed) return post?.state === 'trashed' ? [] : ['TRASH_NOT_FOUND']
-    if (!post || post.state === 'trashed') return ['POST_NOT_FOUND']
-    if (new Date(rowOf(desk, post.id)!.updatedAt).toISOString() !== change.seenUpdatedAt) return ['POST_CHANGED']
-    const isLate = change.state === 'scheduled' && Date.parse(change.publishAt!) <= Date.now()
-    if (isLate) return ['POST_TIME_PAST']
-    const isAhead = Date.parse(change.publishedAt ?? '1970-01-01T00:00:00Z') > Date.now()
-    return isAhead && desk.clockWentBack && refusals.has(post.id) ? ['POST_DATE_FUTURE'] : []
+  const change = desk.undoable.pop()
+  if (!change) return 'nothing to undo'
+  const expected = new Map(change.changes.map((part) => [part.id, undoObstacles(desk, part)]))
+  const isAhead = ({ before }: BulkPart) => desk.clockWentBack && (before.publishedAt ?? 0) > Date.now()
+  const { failed } = await anyEditor(desk).caller.audit.undo({ id: change.bulkId })
+  const refusals = new Map(failed.map(({ id, code }) => [id, code]))
+  for (const part of change.changes) {
+    const { id, action, before } = part
+    const post = desk.posts.get(id)
+    const refusal = refusals.get(id)
+    if (refusal === 'POST_DATE_FUTURE' && isAhead(part)) continue
+    if (!expectRefusal(refusal, expected.get(id)!) || !post) continue
+    if (action.kind === 'trash') outOfTrash(desk, post)
+    else if (action.kind === 'move') post.category = before.category
+    else if (action.kind === 'tag') post.tags = post.tags.filter((tag) => tag !== action.tag)
+    else Object.assign(post, { ...before, category: post.category })
   }
-  const refusals = new Map<string, ErrorCode>()
-  const expected = new Map(before.map((change) => [change.id, codesOf(change)]))
-  const { failed } = await anyEditor(desk).caller.posts.undoBulk({ before })
-  for (const { id, code } of failed) refusals.set(id, code)
-  for (const change of before) {
-    const codes = refusals.get(change.id) === 'POST_DATE_FUTURE' ? codesOf(change) : expected.get(change.id)!
-    const post = desk.posts.get(change.id)
-    if (!expectRefusal(refusals.get(change.id), codes) || !post) continue
-    if (change.isTrashed) outOfTrash(desk, post)
-    if (change.category !== undefined) post.category = change.category
-    if (change.tags) post.tags = change.tags
-    if (!change.state) continue
-    if (change.publishedAt !== undefined) post.publishedAt = msOf(change.publishedAt)
-    if (post.state !== 'published') become(post, change.state, msOf(change.publishAt))
-    else Object.assign(post, { state: change.state, publishAt: msOf(change.publishAt) })
-  }
-  return `undo for ${before.map(({ id }) => id).join(' ')}`
+  return `undo for ${change.changes.map(({ id }) => id).join(' ')}`
 }
 
 /** Links two posts, or parts a pair. */

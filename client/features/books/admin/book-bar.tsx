@@ -13,13 +13,11 @@ export function BookBar({ work }: { work: WorkList<AdminBook> }) {
   const { isBusy, start } = useBulk(work.selection, trpc.books.pathKey())
   const stocking = useMutation(trpc.books.setInStock.mutationOptions())
   const removal = useMutation(trpc.books.remove.mutationOptions())
-  const restoring = useMutation(trpc.books.restore.mutationOptions())
   const { ids } = work.selection
   const setInStock = (inStock: boolean) =>
     start({
       make: () => stocking.mutateAsync({ ids, inStock }),
       said: (count) => t(inStock ? 'bulk.nowInStock' : 'bulk.nowOut', { count }),
-      takeBack: (done) => stocking.mutateAsync({ ids: done, inStock: !inStock }),
     })
   return (
     <WorkBar work={work} isBusy={isBusy}>
@@ -35,7 +33,6 @@ export function BookBar({ work }: { work: WorkList<AdminBook> }) {
           start({
             make: () => removal.mutateAsync({ ids }),
             said: (count) => t('bulk.deleted', { count }),
-            takeBack: (done) => restoring.mutateAsync({ ids: done }),
           })
         }
       >

@@ -1,5 +1,5 @@
 import './books-page.css'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
@@ -45,15 +45,11 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
     trpc.books.adminTotals.queryOptions({ q }, { staleTime: 0, placeholderData: keepPreviousData }),
   ).data
   const work = useWorkList(list, { rowsOf: (page) => page.books, idOf: ({ id }) => id, search, onSearch })
-  const restoring = useMutation(trpc.books.restore.mutationOptions())
-  const deletion = useDeletion(trpc.books.delete.mutationOptions(), {
-    input: ({ id }: AdminBook) => ({ id }),
+  const deletion = useDeletion(trpc.books.remove.mutationOptions(), {
+    input: ({ id }: AdminBook) => ({ ids: [id] }),
     refetch: trpc.books.pathKey(),
-    onDeleted: ({ id }) =>
-      offerUndo(t('adminBooks:deleted'), async () => {
-        await restoring.mutateAsync({ ids: [id] })
-        return t('adminWorkList:undone')
-      }),
+    onDeleted: (_book, { bulkId }) =>
+      bulkId === null ? toasts.show(t('adminBooks:deleteFailed')) : offerUndo(t('adminBooks:deleted'), { bulkId }),
     onFailed: (error) => toasts.show({ text: t('adminBooks:deleteFailed'), more: reason(error) }),
   })
   const isShown = isFormFixed || isOpen || editing !== null

@@ -151,20 +151,17 @@ function useMessageChanges(selection: Parameters<typeof useBulk>[0]) {
   const bulk = useBulk(selection, trpc.contact.pathKey())
   const marking = useMutation(trpc.contact.mark.mutationOptions())
   const removal = useMutation(trpc.contact.remove.mutationOptions())
-  const restoring = useMutation(trpc.contact.restore.mutationOptions())
   return {
     isBusy: bulk.isBusy,
     mark: (ids: string[], isRead: boolean) =>
       bulk.start({
         make: () => marking.mutateAsync({ ids, isRead }),
         said: (count) => t(isRead ? 'markedRead' : 'markedUnread', { count }),
-        takeBack: (done) => marking.mutateAsync({ ids: done, isRead: !isRead }),
       }),
     remove: (ids: string[]) =>
       bulk.start({
         make: () => removal.mutateAsync({ ids }),
         said: (count) => t('deleted', { count }),
-        takeBack: (done) => restoring.mutateAsync({ ids: done }),
       }),
   }
 }

@@ -7,13 +7,14 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { Selection } from '#client/features/admin/use-selection.ts'
 
 interface Note {
-  removed: string[]
+  /** By which it is undone. */
+  bulkId: string | null
   text: string
 }
 
 /** Removes the selected uploads that nothing uses, after a question; what came of it, with the way back. */
 export function RemoveBar({ selection }: { selection: Selection }) {
-  const { t } = useTranslation('adminLibrary')
+  const { t } = useTranslation(['adminLibrary', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const sentence = useSentence()
@@ -25,15 +26,15 @@ export function RemoveBar({ selection }: { selection: Selection }) {
     setAsking(false)
     setNote(next)
   }
-  const onError = (error: unknown) => settle({ removed: [], text: sentence(error, t('removeFailed')) })
+  const onError = (error: unknown) => settle({ bulkId: null, text: sentence(error, t('adminLibrary:removeFailed')) })
   const remove = useMutation(
     trpc.library.remove.mutationOptions({
-      onSuccess: ({ removed, used }) =>
+      onSuccess: ({ bulkId, removed, used }) =>
         settle({
-          removed,
+          bulkId,
           text: [
-            removed.length > 0 && t('removed', { count: removed.length }),
-            used.length > 0 && t('stillUsed', { count: used.length }),
+            removed.length > 0 && t('adminLibrary:removed', { count: removed.length }),
+            used.length > 0 && t('adminLibrary:stillUsed', { count: used.length }),
           ]
             .filter(Boolean)
             .join(' '),
@@ -42,27 +43,31 @@ export function RemoveBar({ selection }: { selection: Selection }) {
     }),
   )
   const restore = useMutation(
-    trpc.library.restore.mutationOptions({ onSuccess: () => settle({ removed: [], text: t('restored') }), onError }),
+    trpc.audit.undo.mutationOptions({
+      onSuccess: ({ failed }) =>
+        settle({ bulkId: null, text: failed[0] ? t(`errors:${failed[0].code}`) : t('adminLibrary:restored') }),
+      onError,
+    }),
   )
   const count = selection.ids.length
   const isBusy = remove.isPending || restore.isPending
   if (count === 0 && !note) return null
   return (
-    <div className="wl-bar" role="group" aria-label={t('selection')} aria-busy={isBusy}>
+    <div className="wl-bar" role="group" aria-label={t('adminLibrary:selection')} aria-busy={isBusy}>
       {count > 0 ? (
         <>
-          <b>{t('selected', { count })}</b>
+          <b>{t('adminLibrary:selected', { count })}</b>
           <button type="button" className="wl-main" onClick={() => setAsking(true)}>
-            {t('remove')}
+            {t('adminLibrary:remove')}
           </button>
         </>
       ) : (
         note && (
           <p role="status">
             {note.text}
-            {note.removed.length > 0 && (
-              <button type="button" disabled={isBusy} onClick={() => restore.mutate({ ids: note.removed })}>
-                {t('undo')}
+            {note.bulkId !== null && (
+              <button type="button" disabled={isBusy} onClick={() => restore.mutate({ id: note.bulkId ?? '' })}>
+                {t('adminLibrary:undo')}
               </button>
             )}
           </p>
@@ -76,17 +81,17 @@ export function RemoveBar({ selection }: { selection: Selection }) {
           selection.clear()
         }}
       >
-        {t('clear')}
+        {t('adminLibrary:clear')}
       </button>
       <ConfirmDialog
         open={isAsking}
-        title={t('removeTitle', { count })}
-        confirmLabel={t('remove')}
+        title={t('adminLibrary:removeTitle', { count })}
+        confirmLabel={t('adminLibrary:remove')}
         busy={remove.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => !remove.isPending && remove.mutate({ ids: selection.ids.slice(0, 100) })}
       >
-        {t('removeText')}
+        {t('adminLibrary:removeText')}
       </ConfirmDialog>
     </div>
   )

@@ -146,14 +146,12 @@ function useRemoval(selection: Parameters<typeof useBulk>[0]) {
   const trpc = useTrpc()
   const bulk = useBulk(selection, trpc.letters.pathKey())
   const removal = useMutation(trpc.letters.remove.mutationOptions())
-  const restoring = useMutation(trpc.letters.restore.mutationOptions())
   return {
     isBusy: bulk.isBusy,
     remove: (ids: string[]) =>
       bulk.start({
         make: () => removal.mutateAsync({ ids }),
         said: (count) => t('deleted', { count }),
-        takeBack: (done) => restoring.mutateAsync({ ids: done }),
       }),
   }
 }

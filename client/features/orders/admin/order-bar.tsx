@@ -115,27 +115,21 @@ function StatusChoice({ isBusy, onChoose }: StatusChoiceProps) {
 
 /** One change of the selected orders at a time, which ones could not be changed, and its undoing. */
 function useOrderBulk(selection: Selection) {
-  const { t } = useTranslation(['adminOrders', 'adminWorkList'])
+  const { t } = useTranslation('adminOrders')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const offerUndo = useUndo()
   const [failed, setFailed] = useState<OrderBulkResult['failed']>([])
   const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() })
-  const back = useMutation(trpc.orders.undoBulk.mutationOptions())
   const change = useMutation(
     trpc.orders.bulk.mutationOptions({
       onSuccess: async (result, { status }: OrderBulk) => {
-        const { before } = result
+        const { bulkId, done } = result
         await refresh()
         setFailed(result.failed)
         // What was refused stays selected, as it is now.
         selection.set(result.failed.flatMap(({ number }) => (number === null ? [] : [selectionIdOf({ number })])))
-        if (before.length === 0) return
-        offerUndo(t(`adminOrders:bulk.done.${status}`, { count: before.length }), async () => {
-          const undone = await back.mutateAsync({ before })
-          setFailed(undone.failed)
-          return t(undone.failed.length === 0 ? 'adminWorkList:undone' : 'adminOrders:bulk.undoneInPart')
-        })
+        if (bulkId !== null) offerUndo(t(`bulk.done.${status}`, { count: done.length }), { bulkId })
       },
     }),
   )

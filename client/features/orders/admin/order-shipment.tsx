@@ -23,8 +23,8 @@ export function OrderShipment({ order, onChanged, onDirty, onReload }: OrderPart
   useDirtyPart('shipment', typed.courier !== undefined || typed.tracking !== undefined, onDirty)
   const ship = useMutation(
     trpc.orders.bulk.mutationOptions({
-      onSuccess: async ({ before }) => {
-        if (before.length === 0) return
+      onSuccess: async ({ done }) => {
+        if (done.length === 0) return
         deviceStorage.set(storageKeys.courier, courier)
         setTyped({})
         onChanged(await queryClient.fetchQuery(trpc.orders.adminGet.queryOptions({ id: order.id }, { staleTime: 0 })))

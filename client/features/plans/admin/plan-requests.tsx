@@ -169,14 +169,12 @@ function useDecisions(selection: Selection) {
   const trpc = useTrpc()
   const bulk = useBulk(selection, trpc.plans.pathKey())
   const deciding = useMutation(trpc.plans.decide.mutationOptions())
-  const undeciding = useMutation(trpc.plans.undecide.mutationOptions())
   return {
     isBusy: bulk.isBusy,
     decide: (ids: string[], status: 'active' | 'declined') =>
       bulk.start({
         make: () => deciding.mutateAsync({ ids, status }),
         said: (count) => t(status === 'active' ? 'activated' : 'declined', { count }),
-        takeBack: (done) => undeciding.mutateAsync({ ids: done }),
       }),
   }
 }

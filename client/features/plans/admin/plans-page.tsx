@@ -47,15 +47,11 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
   const [editing, setEditing] = useState<Plan | 'new' | null>(null)
   const toasts = useToast()
   const offerUndo = useUndo()
-  const restoring = useMutation(trpc.plans.restore.mutationOptions())
-  const deletion = useDeletion(trpc.plans.delete.mutationOptions(), {
-    input: ({ id }: Plan) => ({ id }),
+  const deletion = useDeletion(trpc.plans.remove.mutationOptions(), {
+    input: ({ id }: Plan) => ({ ids: [id] }),
     refetch: trpc.plans.pathKey(),
-    onDeleted: ({ id }) =>
-      offerUndo(t('adminPlans:deleted'), async () => {
-        await restoring.mutateAsync({ ids: [id] })
-        return t('adminWorkList:undone')
-      }),
+    onDeleted: (_plan, { bulkId }) =>
+      bulkId === null ? toasts.show(t('adminPlans:deleteFailed')) : offerUndo(t('adminPlans:deleted'), { bulkId }),
     onFailed: (error) => toasts.show({ text: t('adminPlans:deleteFailed'), more: reason(error) }),
   })
   const waiting = useQuery(
@@ -72,7 +68,6 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
     bulk.start({
       make: () => removal.mutateAsync({ ids: selection.ids }),
       said: (count) => t('adminPlans:removed', { count }),
-      takeBack: (done) => restoring.mutateAsync({ ids: done }),
     })
   const code = errorCodeOf(list.error)
   return (

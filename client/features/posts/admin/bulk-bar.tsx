@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { AdminPostRow, BulkAction, BulkResult } from '#shared/post-list.ts'
+import type { AdminPostRow, BulkAction } from '#shared/post-list.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
 import type { Selection } from '#client/features/admin/use-selection.ts'
@@ -19,19 +19,11 @@ export function BulkBar({ posts, selection }: BulkBarProps) {
   const trpc = useTrpc()
   const bulk = useBulk(selection, trpc.posts.pathKey())
   const change = useMutation(trpc.posts.bulk.mutationOptions())
-  const back = useMutation(trpc.posts.undoBulk.mutationOptions())
-  const start = (action: BulkAction) => {
-    let before: BulkResult['before'] = []
+  const start = (action: BulkAction) =>
     bulk.start({
-      make: async () => {
-        const result = await change.mutateAsync({ ids: selection.ids, action })
-        before = result.before
-        return { done: before.map(({ id }) => id), failed: result.failed }
-      },
+      make: () => change.mutateAsync({ ids: selection.ids, action }),
       said: (count) => t('bulk.done', { count }),
-      takeBack: async (done) => ({ done, ...(await back.mutateAsync({ before })) }),
     })
-  }
   return (
     <WorkBar
       work={{ selection, rows: posts }}

@@ -1,8 +1,7 @@
 import './audit-page.css'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { auditAreas, partsOfAction } from '#shared/audit.rules.ts'
+import { auditAreas } from '#shared/audit.rules.ts'
 import type { AuditEntry } from '#shared/audit.ts'
-import { securityEventKinds } from '#shared/security-events.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
@@ -12,42 +11,72 @@ import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { useRight } from '#client/features/admin/admin-user.ts'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { CsvButton } from '#client/features/admin/csv-button.tsx'
+import { BulkParts } from './audit-bulk.tsx'
 import type { AuditSearch } from './audit-search.ts'
-
-/** How somebody has signed in, as a security event has it. */
-const signInWays = ['password', 'code', 'recovery-code', 'passkey', 'google', 'second factor'] as const
+import { useAuditWords } from './use-audit-words.ts'
 
 interface AuditPageProps {
   search: AuditSearch
   onSearch: (change: AuditSearch) => void
 }
 
-/** Who did what, when and from where; for owners. */
-export function AuditPage({ search, onSearch }: AuditPageProps) {
+/** Who did what, when and from where, for owners; for others what they may undo of it. */
+export function AuditPage(props: AuditPageProps) {
+  return useRight('owner') ? <WholeLog {...props} /> : <BulkChanges />
+}
+
+const pages = {
+  initialCursor: undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+} as const
+
+function WholeLog({ search, onSearch }: AuditPageProps) {
   const { t } = useTranslation('adminAudit')
   const trpc = useTrpc()
-  const sentence = useSentence()
-  const list = useInfiniteQuery(
-    trpc.audit.list.infiniteQueryOptions(search, {
-      initialCursor: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
-  )
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
+  const list = useInfiniteQuery(trpc.audit.list.infiniteQueryOptions(search, pages))
   return (
     <>
       <PageHead title={t('title')} note={t('note')} aside={<ExportButton search={search} />} />
       <Filters search={search} onSearch={onSearch} />
-      <AdminList
-        list={list}
-        count={entries.length}
-        failed={sentence(list.error, t('failed'))}
-        empty={t(Object.values(search).some(Boolean) ? 'noMatch' : 'empty')}
-      >
+      <Entries list={list} empty={t(Object.values(search).some(Boolean) ? 'noMatch' : 'empty')} />
+    </>
+  )
+}
+
+function BulkChanges() {
+  const { t } = useTranslation('adminAudit')
+  const trpc = useTrpc()
+  const list = useInfiniteQuery(trpc.audit.bulkChanges.infiniteQueryOptions({}, pages))
+  return (
+    <>
+      <PageHead title={t('title')} note={t('bulk.note')} />
+      <Entries list={list} empty={t('empty')} />
+    </>
+  )
+}
+
+interface EntriesProps {
+  list: Parameters<typeof MoreButton>[0]['list'] &
+    Parameters<typeof AdminList>[0]['list'] & {
+      data?: { pages: { entries: AuditEntry[] }[] } | undefined
+      error: unknown
+      isPlaceholderData: boolean
+    }
+  empty: string
+}
+
+function Entries({ list, empty }: EntriesProps) {
+  const { t } = useTranslation('adminAudit')
+  const sentence = useSentence()
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
+  return (
+    <>
+      <AdminList list={list} count={entries.length} failed={sentence(list.error, t('failed'))} empty={empty}>
         <ul className="audit" aria-busy={list.isPlaceholderData}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
@@ -115,46 +144,22 @@ function Filters({ search, onSearch }: AuditPageProps) {
   )
 }
 
-/** What was done, in words; an action without words as it is stored. */
-function useActionText(): (action: string) => string {
-  const { t } = useTranslation('adminAudit')
-  return (action) => {
-    const kind = securityEventKinds.find((one) => action === `sign-ins.${one}`)
-    if (kind) return t(`events.${kind}`)
-    const parts = partsOfAction(action)
-    return parts ? `${t(`areas.${parts.area}`)}: ${t(`verbs.${parts.verb}`)}` : action
-  }
-}
-
-/** What was called, or by what somebody signed in, in words where there are some. */
-function useDetailText(): (entry: AuditEntry) => string {
-  const { t } = useTranslation('adminAudit')
-  return ({ action, summary }) => {
-    if (!action.startsWith('sign-ins.')) return summary
-    const way = signInWays.find((one) => one === summary)
-    if (way) return t(`ways.${way === 'second factor' ? 'second-factor' : way}`)
-    const [part] = summary.split('.')
-    const area = part === 'auth' ? 'sign-ins' : auditAreas.find((one) => one === part)
-    return area && summary.includes('.') ? t(`areas.${area}`) : summary
-  }
-}
-
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('adminAudit')
-  const textOf = useActionText()
-  const detail = useDetailText()(entry)
-  const { at, userName, action, summary, changes, network, count } = entry
+  const { actionOf, detailOf } = useAuditWords()
+  const detail = detailOf(entry)
+  const { at, userName, action, summary, changes, bulk, network, count } = entry
   const isFailure = action === 'sign-ins.login-failed' || action === 'sign-ins.throttled'
   return (
     <li>
       <p className="audit-what">
         <b>{userName || t('unknown')}</b>
         <span className={isFailure ? 'audit-bad' : undefined}>
-          {textOf(action)}
+          {actionOf(action)}
           {count > 1 && <span className="num"> × {count}</span>}
         </span>
         {detail && (
-          <span className="audit-of" title={detail === summary ? undefined : summary}>
+          <span className="audit-of" title={detail === summary || bulk ? undefined : summary}>
             {detail}
           </span>
         )}
@@ -163,24 +168,29 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Day date={at} withTime />
         {network && <code>{network}</code>}
       </p>
-      {changes.length > 0 && (
-        <details className="audit-changes">
-          <summary>{t('changes', { count: changes.length })}</summary>
-          <dl>
-            {changes.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>
-                  <code>{field}</code>
-                </dt>
-                <dd>
-                  <del>{before || t('nothing')}</del> <ins>{after || t('nothing')}</ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      {bulk ? <BulkParts bulk={bulk} /> : changes.length > 0 && <Changes changes={changes} />}
     </li>
+  )
+}
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  const { t } = useTranslation('adminAudit')
+  const { fieldOf, valueOf } = useAuditWords()
+  return (
+    <details className="audit-changes">
+      <summary>{t('changes', { count: changes.length })}</summary>
+      <dl>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{fieldOf(field)}</dt>
+            <dd>
+              <del>{before.map((value) => valueOf(field, value))}</del>{' '}
+              <ins>{after.map((value) => valueOf(field, value))}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
