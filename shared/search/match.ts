@@ -1,7 +1,7 @@
 import { graphemes } from '../text.ts'
 import { normalize } from './normalize.ts'
 import { keysOf } from './word-keys.ts'
-import { indexedWord, shownWords } from './words.ts'
+import { indexedWord, joinsWords, shownWords } from './words.ts'
 
 // Finds the matches of a query in a displayed text.
 
@@ -60,11 +60,10 @@ const firstWord = new RegExp(`^${wordSource}`, 'u')
 
 /** The best match of a displayed word. */
 function bestOf(
-  shown: string,
+  word: string,
   query: readonly QueryWord[],
   least: MatchLevel,
 ): Omit<Match, 'start' | 'end'> | undefined {
-  const word = indexedWord(shown)
   let best: Omit<Match, 'start' | 'end'> | undefined
   for (const matched of query) {
     const level = levelOf(word, matched, least)
@@ -77,12 +76,21 @@ function bestOf(
 export function matchesIn(text: string, query: readonly QueryWord[], least: MatchLevel = 1): Match[] {
   const matches: Match[] = []
   let end = 0
+  /** The word before, and where it begins. */
+  let before = { word: '', start: 0 }
   // Match all words first and compute positions afterwards: positions are the expensive part.
   for (const shown of shownWords(text)) {
     const start = text.indexOf(shown, end)
+    const isJoined = start === end + 1 && joinsWords(text.slice(end, start))
     end = start + shown.length
-    const best = bestOf(shown, query, least)
-    if (best) matches.push({ start, end, ...best })
+    const word = indexedWord(shown)
+    const best = bestOf(word, query, least)
+    const joined = isJoined && bestOf(before.word + word, query, least)
+    if (joined && joined.level !== 3 && joined.level > (best?.level ?? 0)) {
+      if (matches.at(-1)?.start === before.start) matches.pop()
+      matches.push({ start: before.start, end, ...joined })
+    } else if (best) matches.push({ start, end, ...best })
+    before = isJoined ? { word: before.word + word, start: before.start } : { word, start }
   }
   return matches
 }

@@ -8,12 +8,17 @@ const tamilDigits = /[\u0BE6-\u0BEF]/g
 /** ள without a following vowel sign or dot is the right half of ஔ, typed as a letter. */
 const looseAu = /([\u0B92\u0BC6])\u0BB3(?![\u0BBE-\u0BCD])/g
 
+/** The halves of ொ and ோ, typed in the wrong order. */
+const swappedHalves = /\u0BBE([\u0BC6\u0BC7])/g
+/** Letters that Unicode does not decompose. */
+const ligatures: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+
 /**
  * Whether one of the steps below might change a text. Nearly all words consist of Tamil letters, lower-case Latin ones and
  * plain signs without any sequence that is corrected or composed, and skip the steps.
  */
 const unsettled =
-  /[^\t\n\r -@[-~\u0B82\u0B83\u0B85-\u0BB9\u0BBE-\u0BCD\u2013\u2014\u2018\u2019\u201C\u201D]|[\u0B92\u0BC6]\u0BB3|[\u0BC6\u0BC7]\u0BBE|\u0BBE\u0BCD|[\u0BB6\u0BB7]\u0BCD\u0BB0\u0BC0/
+  /[^\t\n\r -@[-~\u0B82\u0B83\u0B85-\u0BB9\u0BBE-\u0BCD\u2013\u2014\u2018\u2019\u201C\u201D]|[\u0B92\u0BC6]\u0BB3|[\u0BC6\u0BC7]\u0BBE|\u0BBE[\u0BC6\u0BC7\u0BCD]|[\u0BB6\u0BB7]\u0BCD\u0BB0\u0BC0/
 
 function normalizeOnce(text: string): string {
   return text
@@ -22,6 +27,8 @@ function normalizeOnce(text: string): string {
     .toLowerCase()
     .replace(latinMarks, '')
     .normalize('NFC')
+    .replace(/[ßæœøłđ]/g, (letter) => ligatures[letter] ?? letter)
+    .replace(swappedHalves, (_, half: string) => (half === '\u0BC6' ? '\u0BCA' : '\u0BCB'))
     .replace(/\u0BB6\u0BCD\u0BB0\u0BC0|\u0BB7\u0BCD\u0BB0\u0BC0/g, 'ஸ்ரீ')
     .replace(looseAu, (_, first: string) => (first === '\u0B92' ? '\u0B94' : '\u0BCC'))
     .replace(/\u0BBE\u0BCD/g, 'ர்')
@@ -30,7 +37,7 @@ function normalizeOnce(text: string): string {
 
 /**
  * Composed, without invisible characters, in lower case without accents, digits as 0-9, and the usual mistakes of Tamil
- * keyboards corrected (ஶ்ரீ, ஒள for ஔ, ா் for ர்). Idempotent.
+ * keyboards corrected (ஶ்ரீ, ஒள for ஔ, ா் for ர், காெ for கொ). Idempotent.
  */
 export function normalize(text: string): string {
   if (!unsettled.test(text)) return text

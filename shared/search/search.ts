@@ -23,9 +23,9 @@ export type SearchHit = z.infer<typeof searchHit>
 /** Suggested correction of the query. */
 const didYouMean = z.string().nullable()
 
-/** A section, an author, a tag or an issue that matches the query. */
+/** A section, an author, a tag, an issue or another page that matches the query. */
 const place = z.object({
-  kind: z.enum(['category', 'author', 'tag', 'issue']),
+  kind: z.enum(['category', 'author', 'tag', 'issue', 'page']),
   name: z.object({ ta: z.string(), en: z.string() }),
   /** A path of the site. */
   url: z.string(),

@@ -61,6 +61,32 @@ function* nativeSpelling(lemma: string): Generator<string> {
   if (withoutHelp && knownLemmasOf(withoutHelp).length > 0) yield withoutHelp
 }
 
+/**
+ * Loans begin with letters that no native word begins with, and their first vowel is written as each hears it: ரெயில், ரயில்;
+ * ஜயில், ஜெயில்.
+ */
+const loanVowel = /^([iu]?[rl]|[djsSh])([aAeEiY])/
+
+/** The lemmas of a loan that the lexicon has in another spelling; none for any other word. */
+function lemmasOfLoan(word: string): Lemma[] {
+  const sounds = soundsOf(word)
+  const [beginning, start = '', written] = loanVowel.exec(sounds) ?? []
+  if (beginning === undefined) return []
+  const rest = sounds.slice(beginning.length)
+  for (const vowel of 'aeEAi')
+    if (vowel !== written) {
+      const lemmas = knownLemmasOf(spell(start + vowel + rest))
+      if (lemmas.length > 0) return lemmas
+    }
+  return []
+}
+
+/** A word of the lexicon is not its own question: சந்தா is no சந்து with -ஆ. */
+function withoutQuestions(word: string, readings: readonly Lemma[]): readonly Lemma[] {
+  if (!word.endsWith('\u0BBE') || !readings.some(({ lemma }) => lemma === word)) return readings
+  return readings.filter(({ lemma }) => lemma === word)
+}
+
 /** திமுக of திமுகவின்; எம்ஜிஆர் and mgr of எம்ஜிஆரின். */
 function abbreviationKeys(word: string): string[] {
   const letters = lettersOfAbbreviation(word) ?? word
@@ -73,7 +99,9 @@ export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (wo
     const bases = [stem(word)]
     return { isDistinct: false, lemmas: bases, parts: [], words: [], sounds: soundKeysOfText(word, bases) }
   }
-  const readings = lemmasOf(word)
+  const written = lemmasOf(word)
+  const ofLoan = written.every(({ isGuess }) => isGuess) ? lemmasOfLoan(word) : []
+  const readings = ofLoan.length > 0 ? ofLoan : withoutQuestions(word, written)
   const isInLexicon = readings.some(({ isGuess }) => !isGuess)
   const wordStem = isInLexicon ? '' : stem(word)
   const compound = compoundOf(word, isInLexicon)

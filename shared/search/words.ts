@@ -100,6 +100,27 @@ function wordIn(found: string): string {
 /** The words of a text as they are indexed, in order. */
 export const indexedWords = (text: string): string[] => (normalize(text).match(anyWord) ?? []).map(wordIn)
 
+/** Words that a hyphen or an apostrophe joins. */
+const joinedBy = /^[-\u2010\u2011'\u2019]$/
+const chain = /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011'\u2019][\p{L}\p{M}\p{N}]+)+/gu
+/** More are no word. */
+const longestChain = 4
+
+/** Whether what stands between two words joins them, so that others write them as one: Wi-Fi, don't. */
+export const joinsWords = (between: string): boolean => joinedBy.test(between)
+
+/** The words of a text that others write as one: ebook for e-book, dont for don't, கோவிட்19 for கோவிட்-19; no numbers. */
+const joinedWords = (text: string): string[] =>
+  (normalize(text).match(chain) ?? []).flatMap((found) => {
+    const words = indexedWords(found)
+    return words.length > 1 && words.length <= longestChain && /\p{L}/u.test(words.join(''))
+      ? [words.join('').slice(0, maxWordLength)]
+      : []
+  })
+
+/** The words of a text, and behind them what others write as one. */
+export const searchedWords = (text: string): string[] => [...indexedWords(text), ...joinedWords(text)]
+
 /** The pieces of a displayed text that are words, in order. */
 export const shownWords = (text: string): string[] => text.match(anyWord) ?? []
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { searchDocs, searchTexts, searchWords, type searchParts } from '#drizzle/schema/index.ts'
 import { yearOf } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { indexedWords } from '#shared/search/words.ts'
+import { indexedWords, searchedWords } from '#shared/search/words.ts'
 import type { SearchKind } from '#shared/search/search.rules.ts'
 import { keysOf } from '#shared/search/word-keys.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -13,7 +13,7 @@ import { authorFacet, inTitle, kindFacet, partFacet, shapeOf, yearFacet } from '
  * Raise this when words are indexed differently: existing sites then index everything anew after their start, while the
  * documents of the earlier version are still found as well as their keys allow.
  */
-export const indexVersion = 3
+export const indexVersion = 4
 
 /** Something that readers can find, as its feature provides it. */
 export interface SearchDocument {
@@ -58,7 +58,7 @@ interface Words {
 
 function wordsIn({ titleWords, authorWords, body: text }: Row): Words {
   const head = `${titleWords} ${authorWords}`.split(' ').filter(Boolean)
-  const body = indexedWords(text)
+  const body = searchedWords(text)
   return { head, body, all: new Set([...head, ...body]) }
 }
 
@@ -143,7 +143,7 @@ const rowOf = ({ page = 0, part, ...document }: SearchDocument): Row => ({
   ...document,
   page,
   part: part ?? '',
-  titleWords: page > 0 ? '' : indexedWords(document.title).join(' '),
+  titleWords: page > 0 ? '' : searchedWords(document.title).join(' '),
   authorWords: page > 0 ? '' : indexedWords(document.author).join(' '),
   year: yearOf(document.createdAt),
   keysVersion: indexVersion,

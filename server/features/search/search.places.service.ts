@@ -1,4 +1,4 @@
-/** Pages that a query names: sections, authors, tags, and issues by number. */
+/** Pages that a query names: sections, authors, tags, issues by number, and what readers do here. */
 import { authorPath, tagPath } from '#shared/addresses.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { Place } from '#shared/search/search.ts'
@@ -6,6 +6,7 @@ import { indexedWords } from '#shared/search/words.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { remembering } from '#shared/remembering.ts'
 import { soundKey } from '#shared/search/sound.ts'
+import { keysOf } from '#shared/search/word-keys.ts'
 import type { Tx } from '#server/core/db.ts'
 import { findAuthor } from '#server/features/terms/terms.authors.service.ts'
 import { findTag } from '#server/features/terms/terms.tags.service.ts'
@@ -13,6 +14,7 @@ import { statement } from '#server/core/statements.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
 import { kindFacet } from './search.keys.ts'
 import { otherNamesOf } from './search.synonyms.ts'
+import { withoutDoubled } from './search.words.ts'
 
 const maxCategories = 4
 const maxAuthors = 3
@@ -34,7 +36,7 @@ const synonyms: Record<string, readonly string[]> = {
 const synonymsOf = new Map(Object.entries(synonyms).map(([en, words]) => [slugOfName(en), words]))
 
 const singular = (word: string): string =>
-  word
+  withoutDoubled(word)
     .replace(/ங்கள்$/, 'ம்')
     .replace(/(?:க்)?கள்$/, '')
     .replace(/(?<=^[a-z]{3,})s$/, '')
@@ -50,6 +52,8 @@ interface NameWord {
   sound: string
 }
 
+const isDistinct = (word: string): boolean => keysOf(word).isDistinct
+
 const nameWord = (word: string): NameWord => ({ word, base: singular(word), sound: soundKey(singular(word)) })
 
 /** Names of sections and authors: each search compares them with its words. */
@@ -61,7 +65,10 @@ function isOfName({ word, base, sound }: NameWord, isOpen: boolean, name: NameWo
   if (base === name.base) return true
   if (sound.length >= shortestSound && sound === name.sound) return true
   if (!isOpen || word.length < shortestBeginning) return false
-  return name.word.startsWith(word) || (sound.length > shortestSound && name.sound.startsWith(sound))
+  // A word of the lexicon is no beginning of what only sounds like it: சந்தா, சந்தை.
+  return (
+    name.word.startsWith(word) || (sound.length > shortestSound && !isDistinct(word) && name.sound.startsWith(sound))
+  )
 }
 
 /** Whether all words of a query match one name; the last one may be unfinished. */
@@ -98,6 +105,26 @@ function tagsNamed(tx: Tx, text: string): Place[] {
   return found ? [{ kind: 'tag', name: { ta: found.name, en: nameIn(found, 'en') }, url: tagPath(found) }] : []
 }
 
+/** Pages with what readers call them: a query names them by a whole name. */
+const pages: readonly { name: Place['name']; also: readonly string[]; url: string }[] = [
+  {
+    name: { ta: 'சந்தாத் திட்டங்கள்', en: 'Subscription plans' },
+    also: ['சந்தா', 'சந்தா திட்டம்', 'subscription', 'subscribe', 'premium', 'plans'],
+    url: '/subscriptions',
+  },
+  { name: { ta: 'என் ஆர்டர்கள்', en: 'My orders' }, also: ['ஆர்டர்கள்', 'orders'], url: '/orders' },
+  { name: { ta: 'குறித்துவைத்தவை', en: 'Bookmarks' }, also: [], url: '/bookmarks' },
+  { name: { ta: 'தொடர்பு', en: 'Contact' }, also: ['தொடர்புக்கு', 'contact us'], url: '/contact' },
+  { name: { ta: 'எங்களைப் பற்றி', en: 'About us' }, also: [], url: '/about' },
+]
+
+const pagesNamed = (query: readonly NameWord[]): Place[] =>
+  pages
+    .filter(({ name, also }) =>
+      [name.ta, name.en, ...also].some((each) => wordsOfName(each).length === query.length && namesAll(query, each)),
+    )
+    .map(({ name, url }) => ({ kind: 'page', name, url }))
+
 const wordsForIssue: ReadonlySet<string> = new Set(['issue', 'no', 'number', 'இதழ்', 'எண்', 'ithazh', 'idhazh'])
 
 /** Words that may stand beside the number of an issue: those, and the name of the site. */
@@ -131,6 +158,7 @@ export function placesNamed(tx: Tx, text: string, authors: Iterable<string>): Pl
   const query = words.map(nameWord)
   const named = [
     ...issuesNumbered(tx, words),
+    ...pagesNamed(query),
     ...categoriesNamed(tx, query),
     ...authorsNamed(tx, query, authors),
     ...tagsNamed(tx, text),

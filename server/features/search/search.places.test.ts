@@ -35,7 +35,16 @@ describe('places that a query names', () => {
     expect((await anyone.search.suggest({ q })).places.map((place) => place.url)).toEqual([url])
   })
 
-  test.each(['மழை', 'கவிதை மழை', 'ப', 'the', ''])('“%s” is none', async (q) => {
+  test.each([
+    ['சந்தா', '/subscriptions'],
+    ['subscription', '/subscriptions'],
+    ['My orders', '/orders'],
+    ['எங்களை பற்றி', '/about'],
+  ])('%s is a page of the site, and nothing that sounds like it', async (q, url) => {
+    expect(await urlsOf(q)).toEqual([url])
+  })
+
+  test.each(['மழை', 'கவிதை மழை', 'திட்டம்', 'ப', 'the', ''])('“%s” is none', async (q) => {
     expect(await urlsOf(q)).toEqual([])
   })
 

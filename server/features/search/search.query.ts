@@ -6,6 +6,7 @@ import { keysOf } from '#shared/search/word-keys.ts'
 import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
+import { heardAs, isLatin, isWordOfTexts, sandhiFormsOf } from './search.heard.ts'
 import { inTitle } from './search.keys.ts'
 import { synonymsIn } from './search.synonyms.ts'
 import { queryWord, wordsOfQuery } from './search.words.ts'
@@ -24,7 +25,10 @@ type SearchPart = (typeof searchParts)[number]
 export interface Term extends QueryWord {
   completions: readonly string[]
   soundCompletions: readonly string[]
+  /** What stands for the word itself: its forms by sandhi, and words of the texts that sound exactly alike. */
   heard: readonly string[]
+  /** Whether it is known by words that sound alike: its lemmas are guesses then. */
+  isHeard: boolean
   /** The words of each synonym. */
   others: readonly (readonly QueryWord[])[]
   /** Whether any document contains it, in any form. */
@@ -85,31 +89,9 @@ const isKnown = (tx: Tx, { word, lemmas, sounds }: QueryWord, hidden: SearchPart
   return statement(tx, anyDocument).get(forms.join(' OR '), hidden) !== undefined
 }
 
-const isWordOfTexts = (tx: Tx, word: string): boolean =>
-  statement(tx, 'SELECT 1 FROM search_words WHERE word = ?').get(word) !== undefined
-
 /** A Latin word that occurs in the texts is taken literally: grammar is no inflected graama. */
 const withoutGuesses = (tx: Tx, word: QueryWord): QueryWord =>
-  /^[a-z]+$/.test(word.word) && isWordOfTexts(tx, word.word) ? { ...word, sounds: [soundKey(word.word)] } : word
-
-const maxHeard = 200
-
-/**
- * For a word that is unknown or in Latin letters: the words of the texts that sound exactly alike, and their inflected
- * forms: வெற்றி and வெற்றியின் for vetri.
- */
-function heardAs(tx: Tx, { word, sounds }: QueryWord): string[] {
-  if (sounds.length === 0 || (!/^[a-z]+$/.test(word) && isWordOfTexts(tx, word))) return []
-  const whole = soundKey(word)
-  const known = statement<{ word: string }>(
-    tx,
-    'SELECT word FROM search_words WHERE sound IN (SELECT value FROM json_each(?)) ORDER BY docs DESC LIMIT ?',
-  )
-    .all(JSON.stringify(sounds), maxHeard)
-    .map((row) => row.word)
-  const lemmas = new Set(known.filter((each) => soundKey(each) === whole).flatMap((each) => keysOf(each).lemmas))
-  return known.filter((each) => each !== word && keysOf(each).lemmas.some((lemma) => lemmas.has(lemma)))
-}
+  isLatin(word.word) && isWordOfTexts(tx, word.word) ? { ...word, sounds: [soundKey(word.word)] } : word
 
 /** Most synonyms of a word that belongs to several groups by its forms. */
 const maxOthers = 24
@@ -126,12 +108,15 @@ function termOf(tx: Tx, guessed: QueryWord, hidden: SearchPart): Term {
     isKnown(tx, word, hidden) ||
     others.some((words) => words.every((each) => isKnown(tx, each, hidden)))
   // What sounds alike is in no text either: most of what may be read as one word is nothing.
-  const heard = isInTexts ? heardAs(tx, word) : []
-  return { ...word, completions, soundCompletions, heard, others, isKnown: isInTexts }
+  const alike = isInTexts ? heardAs(tx, word) : []
+  const heard = [...sandhiFormsOf(word.word), ...alike]
+  return { ...word, completions, soundCompletions, heard, isHeard: alike.length > 0, others, isKnown: isInTexts }
 }
 
 /** Shorter halves match too many words. */
 const shortestHalf = 3
+/** Halves with fewer sounds only sound like too many words. */
+const shortestSoundOfHalf = 4
 /** Longer unknown words are not split. */
 const longestParted = 24
 
@@ -143,8 +128,14 @@ function halvesOf(tx: Tx, { word, isPrefix, isKnown: isWhole }: Term, hidden: Se
   if (!isWhole)
     for (let cut = word.length - shortestHalf; cut >= shortestHalf; cut -= 1)
       if (!/^[\u0BBE-\u0BD7]/.test(word.slice(cut))) pairs.push([word.slice(0, cut), word.slice(cut)])
+  // கோவிட்19, covid19.
+  const [beforeNumber, number] = isWhole ? [] : word.split(/(?<=\p{L}\p{M}*)(?=\p{N}+$)/u)
+  if (beforeNumber && number) pairs.push([beforeNumber, number])
   for (const [first, second] of pairs) {
-    const halves = [queryWord(first, false), queryWord(second, isPrefix)]
+    const halves = [queryWord(first, false), queryWord(second, isPrefix)].map((half) => ({
+      ...half,
+      sounds: half.sounds.filter((sound) => sound.length >= shortestSoundOfHalf),
+    }))
     if (halves.every((half) => isKnown(tx, half, hidden))) return halves.map((half) => termOf(tx, half, hidden))
   }
   return undefined
@@ -187,7 +178,7 @@ function* joinedReadings(words: readonly QueryWord[]): Generator<{ from: number;
 const maxSynonymReadings = 4
 
 function* synonymReadings(tx: Tx, terms: readonly Term[]): Generator<readonly Term[]> {
-  const plain = { completions: [], soundCompletions: [], heard: [], others: [], isKnown: true }
+  const plain = { completions: [], soundCompletions: [], heard: [], isHeard: false, others: [], isKnown: true }
   for (const { from, to, others } of synonymsIn(tx, terms)) {
     if (to - from === 1) continue
     const inPlace = (of: readonly Term[]) => [...terms.slice(0, from), ...of, ...terms.slice(to)]
@@ -245,6 +236,9 @@ const byLemma = (term: Term, columns: string, mark: Mark, ...more: string[]): st
   return `(${[...own, ...term.others.map((words) => `(${formsOf(words, columns, mark)})`)].join(' OR ')})`
 }
 
+/** In a title, by what is surely meant: what a guess finds there comes after texts with what was typed. */
+const byTitle = (term: Term): string => (term.isHeard ? asItStands(term, title) : byLemma(term, title, inTitle))
+
 const bySound = (term: Term, columns: string, mark: Mark): string => {
   const sounds = [...term.sounds, ...term.soundCompletions].map(mark)
   return byLemma(term, columns, mark, ...(sounds.length > 0 ? [`sound : (${either(sounds)})`] : []))
@@ -260,8 +254,8 @@ const columnsFor = (term: Term): string =>
 /** Stages of a search, the best first. `least` is the corresponding match level. */
 export const stages = [
   { name: 'title', least: 3, of: (term: Term) => asItStands(term, title) },
+  { name: 'lemma-title', least: 2, of: byTitle },
   { name: 'text', least: 3, of: (term: Term) => asItStands(term, columnsFor(term)) },
-  { name: 'lemma-title', least: 2, of: (term: Term) => byLemma(term, title, inTitle) },
   { name: 'lemma-text', least: 2, of: (term: Term) => byLemma(term, columnsFor(term), anywhere) },
   { name: 'sound-title', least: 1, of: (term: Term) => bySound(term, title, inTitle) },
   { name: 'sound-text', least: 1, of: (term: Term) => bySound(term, columnsFor(term), anywhere) },

@@ -41,12 +41,16 @@ function bestIn(all: readonly string[], wanted: QueryWord, least: MatchLevel): M
   return best
 }
 
+/** Without the consonants that sandhi doubles before the next word: கடைசிப் பேருந்து. */
+const withoutSandhi = (words: string): string => words.replace(/([கசதப])\u0BCD(?= \1)/g, '')
+
 /** Score of a title: the best match of each query word, with a bonus if they are adjacent and at the beginning. */
 function scoreOf({ titleWords, authorWords }: Heading, words: readonly QueryWord[], least: MatchLevel): number {
   const title = titleWords.split(' ')
   const author = authorWords.split(' ')
-  const typed = words.map(({ word }) => word).join(' ')
-  const together = titleWords === typed ? 3 : titleWords.startsWith(typed) ? 2 : titleWords.includes(typed) ? 1 : 0
+  const typed = withoutSandhi(words.map(({ word }) => word).join(' '))
+  const whole = withoutSandhi(titleWords)
+  const together = whole === typed ? 3 : whole.startsWith(typed) ? 2 : whole.includes(typed) ? 1 : 0
   return words.reduce(
     (sum, wanted) => sum + Math.max(2 * bestIn(title, wanted, least), bestIn(author, wanted, least)),
     together,

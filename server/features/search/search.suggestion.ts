@@ -7,22 +7,29 @@ import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { shapeOf } from './search.keys.ts'
 import type { Term } from './search.query.ts'
+import { withoutDoubled } from './search.words.ts'
 
 /** Words with the same first sound that are compared for each length, the most frequent ones. */
 const maxCandidates = 500
 /** With more unknown words no correction is attempted. */
 const maxMended = 2
 
-/** Edit distance with insertions, deletions, substitutions and transpositions; `limit` + 1 if it is larger. */
-function editDistance(a: string, b: string, limit: number): number {
+const one = () => 1
+
+/**
+ * Edit distance with insertions, deletions, substitutions and transpositions; `limit` + 1 if it is larger.
+ * @param costOf what it costs to put one letter in the place of another
+ */
+function editDistance(a: string, b: string, limit: number, costOf: (a: string, b: string) => number = one): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let older: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const current = [i]
     for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1]
-      let cost = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (isSame ? 0 : 1))
+      const [from = '', to = ''] = [a[i - 1], b[j - 1]]
+      const substitution = from === to ? 0 : costOf(from, to)
+      let cost = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + substitution)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, (older[j - 2] ?? 0) + 1)
       current.push(cost)
@@ -34,7 +41,11 @@ function editDistance(a: string, b: string, limit: number): number {
   return previous[b.length] ?? limit + 1
 }
 
-const limitFor = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+/** Slips that a word of so many letters or sounds may have: of a short one every second other word is that close. */
+const limitFor = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2)
+
+/** Sounds stand for all letters that are easily confused: another consonant is hardly a slip. */
+const costOfSound = (a: string, b: string): number => (/[aiu]/.test(a + b) ? 1 : 2)
 
 interface Candidate {
   word: string
@@ -65,13 +76,15 @@ function meantBySound(tx: Tx, word: string, sound: string): Meant | undefined {
   const isLatin = /^[a-z]/.test(word)
   let best: Meant | undefined
   for (const candidate of candidates) {
-    const far = editDistance(sound, candidate.sound, limit)
-    if (far > limit) continue
     // Of words with the same sound, the most similar spelling.
     const isOtherScript = isLatin !== /^[a-z]/.test(candidate.word)
+    const far = editDistance(sound, candidate.sound, limit, isOtherScript ? costOfSound : one)
+    if (far > limit) continue
+    const apart = isOtherScript ? 0 : editDistance(word, candidate.word, 6)
+    if (isLatin && !isOtherScript && apart > limitFor(word.length)) continue
     const distance =
       far +
-      (isOtherScript ? (isLatin ? 0.5 : costOfLatin) : editDistance(word, candidate.word, 6) / 10) +
+      (isOtherScript ? (isLatin ? 0.5 : costOfLatin) : apart / 10) +
       (isTamil(candidate.word) && knownLemmasOf(candidate.word).length === 0 ? costOfUnknown : 0)
     if (!best || distance < best.distance) best = { word: candidate.word, distance }
   }
@@ -95,7 +108,7 @@ const declined: ReadonlySet<PartOfSpeech> = new Set(['noun', 'name', 'pronoun', 
  */
 function standingAlone(word: string): string {
   const noun = knownLemmasOf(word).find(({ part }) => declined.has(part))
-  return noun ? noun.lemma : word.replace(/(?<=[\u0BBE-\u0BC8\u0BCA-\u0BCC\u0B95-\u0BB9])[கசதப]\u0BCD$/u, '')
+  return noun ? noun.lemma : withoutDoubled(word)
 }
 
 const hasDigit = /\p{N}/u

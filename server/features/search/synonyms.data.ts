@@ -116,4 +116,44 @@ const first = `
 சந்தா = subscription
 `
 
-export const builtInSynonyms: readonly (readonly (readonly string[])[])[] = [first.trim().split('\n').map(group)]
+/** Loans as newspapers spell them, and English words for what Tamil texts are about. */
+const second = `
+ரயில் = ட்ரெயின் = டிரெயின்
+பள்ளிக்கூடம் = ஸ்கூல்
+மாணவர் = ஸ்டூடண்ட்
+புத்தகம் = புக்
+கார் = மோட்டார் கார்
+போட்டோ = ஃபோட்டோ
+திரைப்படம் = பிலிம் = film = movie
+வங்கி = பேங்க் = பாங்க் = bank
+அலுவலகம் = ஆபீஸ் = ஆஃபீஸ் = office
+கேமரா = காமிரா = காமெரா = camera
+பேட்டரி = பாட்டரி = battery
+கடிதம் = லெட்டர்
+கடை = ஸ்டோர் = shop
+பேனா = பவுண்டன் பேனா = pen
+தையல்காரர் = டெய்லர் = tailor
+உப்பு = salt
+மழை = rain
+வெயில் = sunlight
+கடல் = sea
+குளம் = pond
+கிணறு = well
+ரேஷன் = ration
+சைக்கிள் = cycle
+குடை = umbrella
+பனைமரம் = palmyra
+கிராமம் = village
+மொழி = language
+மரம் = tree
+பறவை = bird
+பாட்டு = song
+சாதி = caste
+பணம் = money
+மீனவர் = fisherman
+விவசாயி = உழவர் = farmer
+`
+
+const listOf = (lines: string): string[][] => lines.trim().split('\n').map(group)
+
+export const builtInSynonyms: readonly (readonly (readonly string[])[])[] = [listOf(first), listOf(second)]

@@ -158,22 +158,27 @@ export function deleteSynonyms(db: Db, user: SessionUser, id: string): { id: str
 }
 
 /**
- * Writes the groups that come with the site, each once: what editors change or delete stays so. Later lists add theirs, except
- * where a word has a group by then.
+ * Writes the groups that come with the site, each once: what editors change or delete stays so. Words of later
+ * lists join the group that one of them is in by then.
  */
 export function ensureBuiltInSynonyms(db: Db): void {
-  const known = Number(findState(db, 'synonyms')?.value ?? 0)
-  if (known >= builtInSynonyms.length) return
+  const delivered = Number(findState(db, 'synonyms')?.value ?? 0)
+  if (delivered >= builtInSynonyms.length) return
   write(db, (tx) => {
-    for (const list of builtInSynonyms.slice(known))
+    for (const list of builtInSynonyms.slice(delivered))
       for (const words of list) {
         const forms = formsOf(words)
-        const taken = tx
-          .select({ form: synonymWords.form })
+        const known = tx
+          .select({ form: synonymWords.form, id: synonymWords.groupId })
           .from(synonymWords)
           .where(inArray(synonymWords.form, [...forms.keys()]))
-          .get()
-        if (!taken) saveWords(tx, newId(), forms)
+          .all()
+        const [id = newId(), another] = new Set(known.map((word) => word.id))
+        if (another || known.length === forms.size) continue
+        const before = known.length > 0 ? getGroup(tx, id).words : []
+        for (const { form } of known) forms.delete(form)
+        if (before.length + forms.size > synonymLimits.perGroup) continue
+        saveWords(tx, id, new Map([...before.map((word) => [indexedWords(word).join(' '), word] as const), ...forms]))
       }
     noteState(tx, 'synonyms', String(builtInSynonyms.length))
   })
