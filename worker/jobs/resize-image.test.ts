@@ -51,6 +51,20 @@ describe('media.resize-image', () => {
     expect(await (await read(960, 'webp')).metadata()).toMatchObject({ format: 'webp', width: 960 })
   })
 
+  test('drawings keep their sharp edges in WebP, photographs have its usual filter', async () => {
+    const bars = Buffer.from({ length: 400 * 300 * 3 }, (_, index) => (Math.floor(index / 3 / 25) % 2 ? 40 : 110))
+    const drawing = sharp(bars, { raw: { width: 400, height: 300, channels: 3 } })
+    for (const [picture, preset] of [
+      [drawing.png(), 'drawing'],
+      [grain(400, 300).png(), 'default'],
+    ] as const) {
+      const original = await picture.toBuffer()
+      await resize(original)
+      const expected = await sharp(original).resize({ width: 320 }).webp({ quality: 75, effort: 6, preset }).toBuffer()
+      expect((await services.storage.read(variantKey(pictureId, 320, 'webp')))?.equals(expected)).toBe(true)
+    }
+  })
+
   test('a small picture is never enlarged', async () => {
     expect(await resize(grain(200, 100).png())).toMatchObject({ width: 200, height: 100, widths: [160, 200] })
   })
