@@ -105,6 +105,14 @@ describe('words that can be drawn', () => {
     }
   })
 
+  test('of a letter with marks that the font lacks are the letter', () => {
+    expect(drawable('Ākāśa und Šumava, café', 100)).toBe('Akasa und Sumava, café')
+  })
+
+  test.each(['हिन्दी 2026', 'مرحبا بالعالم!', '雨の日 (2)', 'हम மழை और बादल'])('are none of %j', (text) => {
+    expect(drawable(text, 100)).toBe('')
+  })
+
   test('are cut between letters', () => {
     const text = 'ஸ்ரீக்ஷேகொ'.repeat(20)
     const cut = drawable(text, 10)
@@ -115,6 +123,13 @@ describe('words that can be drawn', () => {
 
 describe('a share picture', () => {
   const card: ShareCard = { kind: 'post', id: '1', title: 'மழை', kicker: 'கவிதைகள்', picture: null }
+
+  test('shows the section large where the title cannot be drawn, and the name of the site where neither can', async () => {
+    const drawn = (title: string, kicker: string) => drawShareCard(defaultSite, { ...card, title, kicker })
+    expect(await drawn('हिन्दी 2026', 'கவிதைகள்')).toEqual(await drawn('கவிதைகள்', ''))
+    expect(await drawn('हिन्दी 2026', 'हिन्दी')).toEqual(await drawn(defaultSite.name, ''))
+  })
+
   const titles = {
     'markup-like': '<b>மழை</b> & </span><span font="9999"> "x"',
     'of emoji only': '👩‍👩‍👧😀',

@@ -22,9 +22,22 @@ const undrawable =
 /** Joins emoji, which are removed. */
 const strayJoiner = /(?<![\u0b82-\u0bfa])[\u200c\u200d]/g
 
-/** The characters of a text that the font has, at most `max`. */
-export const drawable = (text: string, max: number): string =>
-  truncate(text.normalize('NFC').replace(undrawable, '').replace(strayJoiner, '').replace(/\s+/g, ' ').trim(), max)
+/** A letter with marks that the font lacks, without them: `ā` as `a`. */
+const plainer = (text: string): string =>
+  text.replace(undrawable, (sign) => sign.normalize('NFD').replace(/\p{M}/gu, ''))
+
+const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+
+/**
+ * The characters of a text that the font has, at most `max`; nothing of one that is mostly in another script, of which only
+ * digits and signs would be left (हिन्दी 2026).
+ */
+export function drawable(text: string, max: number): string {
+  const known = plainer(text.normalize('NFC'))
+  const left = known.replace(undrawable, '')
+  if (lettersIn(known) > 2 * lettersIn(left)) return ''
+  return truncate(left.replace(strayJoiner, '').replace(/\s+/g, ' ').trim(), max)
+}
 
 interface Look {
   ground: string
@@ -131,6 +144,14 @@ async function drawPanel(kind: ShareKind, picture: Buffer): Promise<OverlayOptio
   ]
 }
 
+/** What stands on a card. A title that cannot be drawn leaves its place to the kicker, or to the name of the site. */
+function wordsOf(card: ShareCard, site: Site): { title: string; kicker: string } {
+  const title = drawable(card.title, titleLetters)
+  const kicker = drawable(card.kicker, kickerLetters)
+  if (title) return { title, kicker }
+  return { title: kicker || drawable(site.name, titleLetters) || drawable(site.latinName, titleLetters), kicker: '' }
+}
+
 const block = (blockWidth: number, blockHeight: number, background: string) => ({
   create: { width: blockWidth, height: blockHeight, channels: 3 as const, background },
 })
@@ -143,8 +164,7 @@ export async function drawShareCard(site: Site, card: ShareCard, picture?: Buffe
   const look = lookOf(site, card, picture !== undefined)
   const room = (picture ? width - panel - margin : width - 3 * margin) - margin
   const isSite = card.kind === 'site'
-  const title = drawable(card.title, titleLetters) || drawable(site.name, titleLetters)
-  const kicker = drawable(card.kicker, kickerLetters)
+  const { title, kicker } = wordsOf(card, site)
 
   const layers: OverlayOptions[] = picture ? await drawPanel(card.kind, picture) : []
   let top = margin
