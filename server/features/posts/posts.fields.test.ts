@@ -119,6 +119,16 @@ describe('slug, language and dates', () => {
     expect((await read((await create({ slug: '100%-true' })).id)).slug).toBe('100-true')
   })
 
+  test.each([
+    ['❤️ மழை', 'மழை'],
+    ['மழை ☔️ - நாள்', 'மழை-நாள்'],
+    ['— மழை —', 'மழை'],
+    ['1️⃣ முதல்', '1-முதல்'],
+    ['👩‍👩‍👧 குடும்பம் 🇮🇳', 'குடும்பம்'],
+  ])('the address of %j has its words alone', async (title, slug) => {
+    expect((await read((await create({ title })).id)).slug).toBe(slug)
+  })
+
   test('of a scheduled post wait with it, and its time goes when it is no longer scheduled', async () => {
     const { id, publishAt } = await create({ state: 'scheduled', publishAt: '2100-01-01T06:00' })
     expect(publishAt).toBe('2100-01-01T00:30:00.000Z')

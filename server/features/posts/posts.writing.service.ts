@@ -50,7 +50,14 @@ export interface Writer {
   publicUrl: string
 }
 
-const slugOf = (text: string): string => graphemes(slugOfTitle(text)).slice(0, slugLetters).join('').replace(/-+$/, '')
+/** What is left of emoji when they are removed. */
+const remains = /[\p{Me}\p{Variation_Selector}]/gu
+
+/** Words, with one hyphen between two of them. */
+function slugOf(text: string): string {
+  const words = slugOfTitle(text).replace(remains, '').replace(/-{2,}/g, '-').replace(/^-/, '')
+  return graphemes(words).slice(0, slugLetters).join('').replace(/-$/, '')
+}
 
 /** What an editor has chosen, otherwise what follows from the title and the text. */
 interface Choices {
