@@ -1,19 +1,24 @@
 import type { Lang } from '#shared/lang.ts'
-import { markPath, type Site } from '#shared/site.ts'
+import { markPath, type MarkPart, type Site } from '#shared/site.ts'
 
 const paper = '#f4f4f0'
 
+/** Those that the client's build brings, for a site without an icon of its own: client/public/favicon.svg as PNG. */
+const builtIn = (part: Exclude<MarkPart, 'logo'>): string =>
+  part === 'icon' ? '/icons/favicon.ico' : `/icons/${part}.png`
+
+/** Where browsers that ask for `/favicon.ico` unbidden, and iOS for its own, find the icon. No iOS takes an SVG. */
+export const iconPath = ({ icon }: Pick<Site, 'icon'>, part: Exclude<MarkPart, 'logo'>): string =>
+  icon ? markPath(icon, part) : builtIn(part)
+
 /** `/manifest.webmanifest`: how devices name and show the site on their home screens. */
 export function webManifest(site: Site, lang: Lang): string {
-  const { icon, name } = site
-  const png = (side: number) => ({ sizes: `${side}x${side}`, type: 'image/png' })
-  const icons = icon
-    ? [
-        { src: markPath(icon, 'small'), ...png(192) },
-        { src: markPath(icon, 'large'), ...png(512) },
-        { src: markPath(icon, 'maskable'), ...png(512), purpose: 'maskable' },
-      ]
-    : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+  const { name } = site
+  const png = (part: 'small' | 'large' | 'maskable', side: number) => ({
+    src: iconPath(site, part),
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+  })
   return JSON.stringify({
     name,
     short_name: name,
@@ -24,10 +29,6 @@ export function webManifest(site: Site, lang: Lang): string {
     display: 'minimal-ui',
     background_color: paper,
     theme_color: paper,
-    icons,
+    icons: [png('small', 192), png('large', 512), { ...png('maskable', 512), purpose: 'maskable' }],
   })
 }
-
-/** Where browsers that ask for `/favicon.ico` unbidden, and iOS for its own, find the icon. */
-export const iconPath = ({ icon }: Site, part: 'icon' | 'touch'): string =>
-  icon ? markPath(icon, part) : '/favicon.svg'

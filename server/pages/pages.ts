@@ -127,7 +127,7 @@ function mountPages(
   // A request for a missing file gets no page.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/manifest.webmanifest', (c) => file(c, 'application/manifest+json', webManifest(site(), langOf(c))))
-  app.get('/favicon.ico', (c) => c.redirect(iconPath(site(), 'icon'), site().icon ? 302 : 308))
+  app.get('/favicon.ico', (c) => c.redirect(iconPath(site(), 'icon'), 302))
   app.get('/apple-touch-icon.png', (c) => c.redirect(iconPath(site(), 'touch'), 302))
   app.get('*', page)
   app.options('*', (c) => c.body(null, 204, { allow: 'GET, HEAD, OPTIONS' }))
