@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinInitials, titleText } from './text.ts'
+import { initialOf, joinInitials, titleText } from './text.ts'
 import { widestWord } from './word-width.ts'
 
 test('the number in a title stays in the line of the word before it', () => {
@@ -18,4 +18,15 @@ test('initials stay with their name, however many there are', () => {
   expect(joinInitials('கு. கயல்விழி')).toBe('கு.\u00a0கயல்விழி')
   expect(joinInitials('ஏ. கே. செட்டியார், V. V. S. Aiyar')).toBe('ஏ.\u00a0கே.\u00a0செட்டியார், V.\u00a0V.\u00a0S.\u00a0Aiyar')
   expect(joinInitials('கயல்')).toBe('கயல்')
+})
+
+test.each([
+  ['ஜெ. ரோசி', 'ரோ'],
+  ['எஸ். மதிவாணன்', 'ம'],
+  ['மு.க. தமிழ்', 'த'],
+  ['R. Kathiravan', 'K'],
+  ['கயல்', 'க'],
+  ['மு.', 'மு'],
+])('the initial of %s is that of the name itself', (name, initial) => {
+  expect(initialOf(name)).toBe(initial)
 })

@@ -27,8 +27,12 @@ export function truncate(text: string, max: number, end = '…'): string {
 /** A title for display: a number of up to three digits is not separated from the word before it. */
 export const titleText = (title: string): string => title.replace(/(\S) (?=\d{1,3}(?!\d))/g, '$1\u00a0')
 
-/** The initial on an author's avatar: the first letter, Tamil or Latin. */
-export const initialOf = (name: string): string => graphemes(name.trim())[0]?.toUpperCase() ?? ''
+/** A name without what stands before it: the initials of a father or a place (எஸ்., இரா.), or a title. */
+export const withoutInitials = (name: string): string =>
+  name.trim().replace(/^(?:[\p{L}\p{M}]{1,5}\.\s*)+(?=\p{L})/u, '')
+
+/** What stands for somebody without a portrait: the first letter of the name itself, Tamil or Latin. */
+export const initialOf = (name: string): string => graphemes(withoutInitials(name))[0]?.toUpperCase() ?? ''
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 

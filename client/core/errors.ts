@@ -27,6 +27,12 @@ export const isMissing = (error: unknown, code: ErrorCode): boolean =>
 /** What is wrong with each field of the form that was sent. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => appDataOf(error)?.fields ?? {}
 
+/** Whether what is wrong is said at a field already, and need not be said of the whole. The token of a link is no field. */
+export function isSaidAtField(error: unknown): boolean {
+  const { token: _, ...fields } = fieldErrorsOf(error)
+  return Object.values(fields).includes(errorCodeOf(error) as ErrorCode)
+}
+
 /** Seconds after which it is worth trying again, where the server said so. */
 export const retryAfterOf = (error: unknown): number | undefined => appDataOf(error)?.retryAfter
 

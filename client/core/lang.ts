@@ -1,4 +1,4 @@
-import type { Lang } from '#shared/lang.ts'
+import { langOfText, type Lang } from '#shared/lang.ts'
 import { useI18n } from '#client/i18n/use-translation.ts'
 
 /** The language of the page. */
@@ -6,3 +6,6 @@ export const useLang = (): Lang => useI18n().language
 
 /** The `lang` attribute of a text inside a page: only where the text is in the other language. */
 export const foreignLang = (text: Lang, page: Lang): Lang | undefined => (text === page ? undefined : text)
+
+/** The same for a text whose language nobody has named. */
+export const foreignLangOf = (text: string, page: Lang): Lang | undefined => foreignLang(langOfText(text), page)

@@ -1,7 +1,49 @@
 import { sentences } from '../../shared/errors.ts'
 import { messages } from '../i18n/messages.ts'
 import { messages as sayTamil } from '../i18n/ta/account-pages.ts'
-import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
+import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
+
+test('forms of readers answer empty fields in the language of the page, and lead to the first', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/^400/)
+  const token = 'a-token-of-nobody-that-is-long-enough'
+  const fields = {
+    '/login': 2,
+    '/signup': 3,
+    '/forgot-password': 1,
+    [`/reset-password#${token}`]: 1,
+    '/contact': 3,
+    '/home': 1,
+  }
+  for (const [path, count] of Object.entries(fields)) {
+    await page.goto(path)
+    const form = page.locator('form:has([required])')
+    await untilAlive(form)
+    await form.locator('[type=submit]').click()
+    await expect(form.locator('.field.bad .hint'), path).toHaveText(
+      Array(count).fill(messages.ta.errors.FIELD_REQUIRED),
+    )
+    await expect(form.locator('[required]').first(), path).toBeFocused()
+    await expect(page.locator('.notice.bad').filter({ hasText: messages.ta.errors.FIELD_REQUIRED }), path).toHaveCount(
+      0,
+    )
+  }
+})
+
+test('a new password that is too short is told once, at its field', async ({ page, faults }) => {
+  faults.expect(/auth\.register/)
+  await page.goto('/signup')
+  const form = page.locator('form:has([required])')
+  await untilAlive(form)
+  await page.getByLabel(messages.ta.auth.name).fill('யாழினி')
+  await page.getByLabel(messages.ta.auth.email).fill('yazhini@example.org')
+  await page.getByLabel(messages.ta.auth.password, { exact: true }).fill('short')
+  await form.locator('[type=submit]').click()
+  await expect(form.getByLabel(messages.ta.auth.password, { exact: true })).toBeFocused()
+  await expect(page.getByText(messages.ta.errors.PASSWORD_TOO_SHORT)).toHaveCount(1)
+})
 
 test.describe('an account', () => {
   test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))

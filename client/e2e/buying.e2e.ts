@@ -224,6 +224,8 @@ test('the checkout asks for name, phone and address, and for nothing of their fo
   await buyer(page, `Asks ${project.name}`)
   await page.goto('/checkout')
   const place = page.locator('.pay-button')
+  await expect(page.getByLabel(checkout.name)).toHaveValue(new RegExp(`^Asks ${project.name} `))
+  await page.getByLabel(checkout.name).fill('')
   await place.click()
   await expect(page.locator('.pay .field.bad')).toHaveCount(3)
   await expect(page.getByLabel(checkout.name)).toBeFocused()

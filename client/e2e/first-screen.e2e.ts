@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import sayBanners from '../i18n/ta/banners.json' with { type: 'json' }
 import sayPosts from '../i18n/ta/posts.json' with { type: 'json' }
+import tamil from '../i18n/ta/site.json' with { type: 'json' }
 import { expect, readIn, signInAsReader, test, untilAlive, untilInteractive } from './support/test.ts'
 import { answerCalls, data } from './texts/answers.ts'
 import { banner } from './texts/samples.ts'
@@ -263,6 +264,22 @@ test('a page that follows another is announced, and begins at its heading', asyn
   await page.goBack()
   await expect(page.getByRole('heading', { name: sayPosts.latest })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('while a page loads the tab says so with the name of the site, and then the title of the page', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  await untilInteractive(page)
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/trpc/**', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.locator('.cats a[href="/recentposts"]').click()
+  await expect(page).toHaveTitle(`${tamil.loading} · மை`)
+  answers.resolve()
+  await expect(page).toHaveTitle(`${tamil.recent} · மை`)
 })
 
 test('another language shows the same place of the page', async ({ page }) => {

@@ -7,7 +7,7 @@ import english from '../i18n/en/site.json' with { type: 'json' }
 import tamil from '../i18n/ta/site.json' with { type: 'json' }
 import { placeOrder } from './support/orders.ts'
 import { expectSound, watchLayout } from './support/sound-pages.ts'
-import { expect, readIn, signInAsReader, test } from './support/test.ts'
+import { expect, readIn, signInAsReader, test, untilInteractive } from './support/test.ts'
 
 test.setTimeout(300_000)
 
@@ -61,15 +61,21 @@ async function addressesOfThings(page: Page): Promise<string[]> {
   }
   const addresses = await Promise.all(
     Object.entries(lists).map(async ([list, start]) => {
-      const html = await (await page.request.get(list)).text()
-      return new RegExp(`href="(${start}[^"]+)"`).exec(html.slice(html.indexOf('<main')))![1]!
+      const answer = await page.request.get(list)
+      const html = await answer.text()
+      const link = new RegExp(`href="(${start}[^"]+)"`).exec(html.slice(html.indexOf('<main')))?.[1]
+      expect(link, `${list}: ${answer.status()} ${html.slice(-500)}`).toBeDefined()
+      return link!
     }),
   )
   return [...addresses, addresses.at(-1)!.replace('editorial', 'archive')]
 }
 
 /** Contrasts are looked at on a desktop, narrow screens and large letters on a phone. */
-const layoutsOf = (isMobile: boolean) => (isMobile ? { widths: [280], withLargeLetters: true } : { inBothThemes: true })
+const layoutsOf = (isMobile: boolean) => ({
+  isNamed: true,
+  ...(isMobile ? { widths: [280], withLargeLetters: true } : { inBothThemes: true }),
+})
 
 for (const lang of langs)
   // English words are shorter: what fits a desktop in Tamil does in English, whose names axe reads on the phone.
@@ -104,6 +110,49 @@ for (const lang of langs)
       await expectSound(page, readerPages, layoutsOf(isMobile))
     })
   })
+
+/** The texts of a page in which Tamil words would be read as English. */
+const unmarkedTamil = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isTamil = (text: string | null) => /[\u0B80-\u0BFF]/.test(text ?? '')
+    const isMarked = (element: Element) => element.closest('[lang]')?.getAttribute('lang') === 'ta'
+    // What editors write marks its words itself.
+    const own = 'ancestor::*[contains(@class, "prose")]'
+    const texts = document.evaluate(`//body//text()[not(parent::script or ${own})]`, document, null, 6)
+    const found: string[] = []
+    for (let at = 0; at < texts.snapshotLength; at += 1) {
+      const { parentElement: element, textContent: text } = texts.snapshotItem(at)!
+      if (isTamil(text) && !isMarked(element!)) found.push(`${element!.tagName} ${text}`)
+    }
+    for (const image of document.images) if (isTamil(image.alt) && !isMarked(image)) found.push(`IMG ${image.alt}`)
+    return found
+  })
+
+test(
+  'on pages in English every Tamil word is marked as Tamil',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    await readIn(context, 'en', baseURL!)
+    const series = '/search?q=ஆற்றோரம்'
+    const paths = [...contentPages, ...strangerPages, ...(await addressesOfThings(page)), series, '/search?q=bus']
+    await signInAsReader(page, 'Marked Tamil')
+    // The newest of everything, with all that is beside it.
+    for (const list of ['/recentposts', '/bookreview', '/bluethoughts', '/shop']) {
+      const html = await (await page.request.get(list)).text()
+      paths.push(
+        ...[...html.matchAll(/href="(\/(?:posts|bluethoughts|shop)\/[^"]+)"/g)].map(([, path]) => path!).slice(0, 9),
+      )
+    }
+    await page.goto('/shop')
+    await page.locator('.lead-book button').click()
+    for (const path of new Set([...readerPages, ...paths])) {
+      await page.goto(path)
+      await untilInteractive(page)
+      await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+      expect.soft(await unmarkedTamil(page), path).toEqual([])
+    }
+  },
+)
 
 test('without scripts a reader finds posts, reads one, and goes on by links', async ({ newReader }) => {
   const page = await newReader({ javaScriptEnabled: false })

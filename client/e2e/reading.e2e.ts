@@ -3,6 +3,7 @@ import sayTamil from '../i18n/ta/posts.json' with { type: 'json' }
 import { messages as say } from '../i18n/en/reader.ts'
 import sayFrame from '../i18n/en/site.json' with { type: 'json' }
 import { formatDate, yearOf } from '../../shared/dates.ts'
+import { initialOf } from '../../shared/text.ts'
 import { expect, readIn, test, untilAlive } from './support/test.ts'
 import { answerCalls, refused } from './texts/answers.ts'
 
@@ -119,7 +120,7 @@ test('a post shows what it is, by whom, of when, and its pictures', async ({ pag
   await expect(article.locator('.kick a')).toHaveAttribute('href', /^\/\w+$/)
   await expect(article.locator('.kick time')).toHaveText(formatDate(post.createdAt, 'en'))
   await expect(article.locator('.author b')).toHaveText(post.author)
-  expect(post.author.startsWith((await article.locator('.author .ini').textContent())!)).toBe(true)
+  await expect(article.locator('.author .initial')).toHaveText(initialOf(post.author))
 
   const dots = article.locator('.dots button')
   await expect(dots).toHaveCount(post.images.length)

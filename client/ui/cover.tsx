@@ -2,6 +2,7 @@ import './cover.css'
 import type { Picture as PictureData } from '#shared/media.ts'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
+import { langOfText } from '#shared/lang.ts'
 
 interface CoverProps {
   picture: PictureData | null
@@ -17,7 +18,7 @@ interface CoverProps {
 export function Cover({ picture, title, sizes, first, className }: CoverProps) {
   if (!picture)
     return (
-      <span className={classNames('book-cover book-cover-none', className)} aria-hidden="true">
+      <span className={classNames('book-cover book-cover-none', className)} lang={langOfText(title)} aria-hidden="true">
         {title}
       </span>
     )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useSite } from '#client/core/settings.ts'
 import { Button } from './button.tsx'
 
 /** After how long a page that is still loading says so. */
@@ -25,6 +26,16 @@ export function PendingPage({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setIsLate(true), lateAfterMs)
     return () => clearTimeout(timer)
   }, [])
+  const title = `${t('loading')} · ${useSite().name}`
+  useEffect(() => {
+    // The head of the page is not known yet, and the router writes that of the site.
+    const { title: before } = document
+    document.title = title
+    return () => {
+      // A page that fails has no other.
+      if (document.title === title) document.title = before
+    }
+  }, [title])
 
   const retry = async () => {
     setIsLate(false)

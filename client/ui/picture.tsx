@@ -2,6 +2,7 @@ import './picture.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { avifSourceSet, jpegPath, sourceSet } from '#shared/addresses.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useBrokenImage } from './use-broken-image.ts'
@@ -37,6 +38,7 @@ const fallbackWidth = 960
 /** A picture in the sizes that the worker made, or the server's crop while they are not ready yet. */
 export function Picture(props: PictureProps) {
   const { picture, alt, sizes, aspect, stretched = false, first = false, fallback, className } = props
+  const page = useLang()
   const { isBroken, imageProps } = useBrokenImage()
 
   if (isBroken && fallback)
@@ -56,6 +58,7 @@ export function Picture(props: PictureProps) {
       {...imageProps}
       src={jpegPath(picture, fallbackWidth)}
       alt={alt}
+      lang={alt ? foreignLangOf(alt, page) : undefined}
       width={width}
       height={height}
       // A source is measured only where the element says so too.

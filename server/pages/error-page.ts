@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Lang } from '#shared/lang.ts'
+import { nameLeading, nameSize, type NameBox } from '#shared/name-fit.ts'
 import type { Site } from '#shared/site.ts'
 import { escapeXml } from './xml.ts'
 
@@ -43,8 +44,11 @@ const texts = {
 const fontFace = (font: string) =>
   `@font-face{font-family:Ink;src:url("${font}");font-weight:100 800;unicode-range:U+0B82-0BFA,U+200C-200D}`
 
-const styleOf = ({ accent }: Site) =>
-  `:root{color-scheme:light dark}body{margin:0;padding:15vh 1.5rem;font:1rem/1.7 'Noto Sans Tamil','Nirmala UI',Ink,system-ui,sans-serif;background:light-dark(#f4f4f0,#0e1120);color:light-dark(#14161e,#ecebe6)}main{max-width:38rem;margin:auto;border-top:4px solid}b{font-size:4rem;line-height:1.4}b,a{color:light-dark(${accent.light},${accent.dark})}h1{font-size:1.75rem;line-height:1.4}small{opacity:.75}`
+const styleOf = ({ accent }: Site, size: number) =>
+  `:root{color-scheme:light dark}body{margin:0;padding:15vh 1.5rem;font:1rem/1.7 'Noto Sans Tamil','Nirmala UI',Ink,system-ui,sans-serif;background:light-dark(#f4f4f0,#0e1120);color:light-dark(#14161e,#ecebe6)}main{max-width:38rem;margin:auto;border-top:4px solid}b{display:block;font-size:${size / 16}rem;line-height:${nameLeading};max-width:${nameBox.width / 16}rem;text-wrap:balance;overflow-wrap:anywhere}b,a{color:light-dark(${accent.light},${accent.dark})}h1{font-size:1.75rem;line-height:1.4}small{opacity:.75}`
+
+/** The width is that of a phone. */
+const nameBox: NameBox = { width: 312, height: 166, max: 64 }
 
 interface ErrorPage {
   html: string
@@ -65,7 +69,7 @@ export function errorPage(
 ): ErrorPage {
   const { again, home, id } = texts[lang]
   const { title, text } = texts[lang][reason]
-  const styles = (font ? fontFace(font) : '') + styleOf(site)
+  const styles = (font ? fontFace(font) : '') + styleOf(site, nameSize(site.name, nameBox))
   const hash = createHash('sha256').update(styles).digest('base64')
   const name = escapeXml(site.name)
   const reference = requestId && /^[\w-]+$/.test(requestId) ? `<p><small>${id}: ${requestId}</small></p>` : ''

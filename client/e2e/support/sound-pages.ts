@@ -71,6 +71,8 @@ interface Expectations {
   inBothThemes?: boolean
   /** Other widths of the screen at which they fit as well, in pixels. */
   widths?: readonly number[]
+  /** Their outline begins with the title, and whatever takes the focus has a name. */
+  isNamed?: boolean
   /** They fit with letters of twice the size, too. */
   withLargeLetters?: boolean
 }
@@ -85,11 +87,24 @@ const overhangOf = (page: Page, width: number): Promise<number> =>
 const setLetters = (page: Page, size: string): Promise<unknown> =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
 
+/** What the outline begins with, and what takes the focus without a name: axe asks for neither. */
+async function expectNames(page: Page, path: string): Promise<void> {
+  const { first, nameless } = await page.evaluate(() => ({
+    first: [...document.querySelectorAll('h1, h2, h3')].find((heading) => heading.checkVisibility())?.tagName,
+    nameless: [...document.querySelectorAll('[tabindex="0"]')]
+      .filter((element) => !element.matches('[aria-label], [aria-labelledby]') && element.textContent.trim() === '')
+      .concat([...document.querySelectorAll(':is(ul, ol, div)[tabindex="0"]:not([aria-label], [aria-labelledby])')])
+      .map((element) => element.outerHTML.slice(0, 100)),
+  }))
+  expect.soft(first, `the outline of ${path}`).toBe('H1')
+  expect.soft(nameless, `the focus on ${path}`).toEqual([])
+}
+
 /** That pages fit the screen, that axe finds nothing, and that no message is missing. */
 export async function expectSound(
   page: Page,
   paths: string[],
-  { isStill, inBothThemes, widths = [], withLargeLetters }: Expectations,
+  { isStill, inBothThemes, widths = [], withLargeLetters, isNamed }: Expectations,
 ): Promise<void> {
   const { width, height } = page.viewportSize()!
 
@@ -106,6 +121,7 @@ export async function expectSound(
       if (widths.length > 0) await page.setViewportSize({ width: other, height })
       expect.soft(await overhangOf(page, other), `${path} scrolls sideways at ${other} pixels`).toBeLessThanOrEqual(0)
     }
+    if (isNamed) await expectNames(page, path)
     await expectAccessible(page, path)
     if (withLargeLetters) {
       await setLetters(page, '200%')

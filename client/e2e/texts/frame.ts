@@ -2,7 +2,7 @@ import { yearOf } from '../../../shared/dates.ts'
 import { defaultSite as site } from '../../../shared/site.ts'
 import { data, refused } from './answers.ts'
 import { cartOf } from './samples.ts'
-import { alert, heading, link, status, text } from './shown.ts'
+import { alert, link, status, text } from './shown.ts'
 import { cutOff, fails, state, waitsFor, walk, type Action, type Place, type Screen } from './table.ts'
 
 /** What the device's own sharing does is decided by a variable of the page. */
@@ -35,7 +35,7 @@ export const frame: Screen[] = [
     state('it is opened', {}, [
       link('T-002', 'Subscribe', 'site:shop.subscribe', { within: '.head' }),
       text('T-007', 'More', 'site:more', { within: '.cats' }),
-      heading('T-008', 'NEW Feeds', 'titles:label'),
+      text('T-008', 'NEW Feeds', 'titles:label'),
       text('T-013', '© {{year}} {{name}}. All rights reserved', 'site:rights', {
         values: { year: yearOf(new Date()), name: site.name },
       }),
@@ -88,7 +88,7 @@ export const frame: Screen[] = [
     ],
   ),
   waitsFor('the ticker', plain, 'titles.selected', [
-    heading('T-008', 'NEW Feeds', 'titles:label'),
+    text('T-008', 'NEW Feeds', 'titles:label'),
     text('T-009', 'Loading recent posts', 'titles:loading'),
   ]),
   fails('the ticker', plain, 'titles.selected', [alert('T-010', 'Failed to fetch selected titles.', 'titles:failed')]),

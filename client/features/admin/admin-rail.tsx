@@ -4,6 +4,7 @@ import { currentTheme, setTheme, type Theme } from '#client/core/theme.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
+import { Initial } from '#client/ui/initial.tsx'
 import { SiteName } from '#client/ui/site-name.tsx'
 import type { Role, SessionUser } from '#shared/auth.ts'
 import { isShortName } from '#shared/name-fit.ts'
@@ -11,7 +12,6 @@ import { useSite } from '#client/core/settings.ts'
 import { accountPage } from './admin-token.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { feetOf } from './admin-sections.ts'
-import { initialOf } from '#shared/text.ts'
 import { useNews } from './use-news.ts'
 import { badgesOf, useWaiting } from './use-waiting.ts'
 
@@ -119,7 +119,7 @@ function Who({ user: { name, role } }: { user: SessionUser }) {
   const { t } = useTranslation('adminStaff')
   return (
     <div className="rail-who">
-      <span aria-hidden="true">{initialOf(name)}</span>
+      <Initial name={name} />
       <p>
         <b>{name}</b>
         {role !== 'reader' && <small>{t(`roles.${role}`)}</small>}

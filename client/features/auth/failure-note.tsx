@@ -1,4 +1,4 @@
-import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
+import { errorCodeOf, isSaidAtField, retryAfterOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Said } from '#client/ui/said.tsx'
 
@@ -8,11 +8,12 @@ interface FailureNoteProps {
   fallback: string
 }
 
-/** Why a form was refused, in the reader's language; with the time to wait, where there is one. */
+/** Why a form was refused, unless a field says it; with the time to wait, where there is one. */
 export function FailureNote({ error, fallback }: FailureNoteProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const code = errorCodeOf(error)
   const wait = retryAfterOf(error)
+  if (isSaidAtField(error)) return null
   return (
     <p className="notice bad">
       {code === 'NETWORK' ? (

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
-import { formText } from '#client/core/form.ts'
+import { formText, useWrongField } from '#client/core/form.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -23,12 +23,13 @@ export function ForgotPasswordPage() {
     if (!ask.isPending) ask.mutate({ email: formText(new FormData(event.currentTarget), 'email'), lang })
   }
   const fieldError = useFieldErrors(ask.error)
+  const form = useWrongField(ask.error)
   return (
     <AuthSheet title={t('auth:forgottenTitle')}>
       <div role="status">{ask.isSuccess && <p className="notice">{t('auth:forgottenSent')}</p>}</div>
       <div role="alert">{ask.error && <FailureNote error={ask.error} fallback={t('errors:INTERNAL')} />}</div>
       {!ask.isSuccess && (
-        <form method="post" onSubmit={submit}>
+        <form ref={form} method="post" onSubmit={submit} noValidate>
           <p>{t('auth:forgottenText')}</p>
           <Field label={t('auth:email')} error={fieldError('email')} required>
             {(control) => <input {...control} type="email" name="email" autoComplete="username" autoFocus />}

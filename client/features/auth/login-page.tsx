@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
+import { formText, useWrongField } from '#client/core/form.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -45,13 +45,14 @@ export function LoginPage({ search }: { search: AuthSearch }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (login.isPending) return
-    const form = new FormData(event.currentTarget)
+    const data = new FormData(event.currentTarget)
     login.mutate(
-      { email: formText(form, 'email'), password: formText(form, 'password') },
-      { onError: () => email.current?.focus() },
+      { email: formText(data, 'email'), password: formText(data, 'password') },
+      { onError: (error) => errorCodeOf(error) === 'LOGIN_FAILED' && email.current?.focus() },
     )
   }
   const fieldError = useFieldErrors(login.error)
+  const form = useWrongField(login.error)
 
   return (
     <EntrySheet
@@ -75,7 +76,7 @@ export function LoginPage({ search }: { search: AuthSearch }) {
         </>
       }
     >
-      <form method="post" onSubmit={submit}>
+      <form ref={form} method="post" onSubmit={submit} noValidate>
         <Field label={t('email')} error={fieldError('email')} required>
           {(control) => <input {...control} ref={email} type="email" name="email" autoComplete="username" autoFocus />}
         </Field>

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
+import { formText, useWrongField } from '#client/core/form.ts'
 import { forgetReader } from '#client/core/reader.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -36,6 +36,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     if (!reset.isPending) reset.mutate({ token, password: formText(new FormData(event.currentTarget), 'password') })
   }
   const fieldError = useFieldErrors(reset.error)
+  const form = useWrongField(reset.error)
   const isDead = token === '' || (reset.error !== null && errorCodeOf(reset.error) === 'LINK_INVALID')
   return (
     <>
@@ -51,7 +52,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           {t('auth:resetAgain')}
         </Link>
       ) : (
-        <form method="post" onSubmit={submit}>
+        <form ref={form} method="post" onSubmit={submit} noValidate>
           <PasswordField isNew error={fieldError('password')} />
           <Button type="submit" wide aria-disabled={reset.isPending}>
             {t('auth:resetSave')}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
-import { formText } from '#client/core/form.ts'
+import { formText, useWrongField } from '#client/core/form.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -23,7 +23,6 @@ export function SignupPage({ search }: { search: AuthSearch }) {
   const lang = useLang()
   const router = useRouter()
   const toasts = useToast()
-  const form = useRef<HTMLFormElement>(null)
   const { isChecking, codeError, enter } = useEntry(search)
 
   const signup = useMutation(
@@ -51,13 +50,8 @@ export function SignupPage({ search }: { search: AuthSearch }) {
       lang,
     })
   }
-  // The first field that is wrong; where no field is, the first of all.
-  useEffect(() => {
-    if (!signup.error) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    ;(wrong ?? form.current?.querySelector('input'))?.focus()
-  }, [signup.error])
   const fieldError = useFieldErrors(signup.error)
+  const form = useWrongField(signup.error)
 
   return (
     <EntrySheet
@@ -77,7 +71,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
         </>
       }
     >
-      <form ref={form} method="post" onSubmit={submit}>
+      <form ref={form} method="post" onSubmit={submit} noValidate>
         <Field label={t('name')} error={fieldError('name')} required>
           {(control) => <input {...control} name="name" autoComplete="name" autoFocus />}
         </Field>

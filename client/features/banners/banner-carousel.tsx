@@ -65,7 +65,7 @@ function Slides({ banners }: { banners: Banner[] }) {
       onPointerLeave={release}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <ul ref={row} tabIndex={count > 1 ? 0 : undefined}>
+      <ul ref={row} tabIndex={count > 1 ? 0 : undefined} aria-label={t('label')}>
         {banners.map((banner, index) => (
           <li key={banner.id}>
             <BannerPicture

@@ -1,6 +1,7 @@
 import { avifSourceSet, jpegPath, sourceSet, uploadPath } from '#shared/addresses.ts'
 import type { Banner } from '#shared/banners.ts'
 import type { Picture } from '#shared/media.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useBrokenImage } from '#client/ui/use-broken-image.ts'
 
 /** From this width on the picture of wide screens is shown. */
@@ -13,11 +14,17 @@ const fallbackWidth = 960
  * leaves a plain sheet with the words that describe it.
  */
 export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: string; first: boolean }) {
+  const page = useLang()
   const { isBroken, imageProps } = useBrokenImage()
   const mobile = banner.mobile ?? banner.desktop
   const desktop = banner.desktop ?? banner.mobile
   if (!mobile || !desktop) return null
-  if (isBroken) return <p className="cover-broken">{alt}</p>
+  if (isBroken)
+    return (
+      <p className="cover-broken" lang={foreignLangOf(alt, page)}>
+        {alt}
+      </p>
+    )
   return (
     <picture>
       {desktop.id !== mobile.id && <Sources picture={desktop} media={wide} />}
@@ -26,6 +33,7 @@ export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: str
         {...imageProps}
         src={srcOf(mobile)}
         alt={alt}
+        lang={foreignLangOf(alt, page)}
         width={mobile.width}
         height={mobile.height}
         loading={first ? 'eager' : 'lazy'}

@@ -18,6 +18,7 @@ import { MoreButton } from '#client/ui/more-button.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { countMissing, storedMarks, readStored } from './stored-bookmarks.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 const seenAtAGlance = 6
 
@@ -140,7 +141,9 @@ function Gone({ mark }: { mark: Bookmark }) {
   )
   return (
     <article className="gone">
-      <h3>{mark.title}</h3>
+      <h3>
+        <LangText>{mark.title}</LangText>
+      </h3>
       <p>{t('gone')}</p>
       <Button look="line" aria-busy={remove.isPending} onClick={() => remove.mutate({ postId: mark.postId })}>
         {t('remove')}

@@ -1,5 +1,6 @@
 // The service worker, built into a file of its own (vite.config.ts). Network first; only when that is out of
 // reach it responds from the cache of offline-copy.ts. It writes nothing and does not handle authorized calls.
+import { nameLeading, nameSize, type NameBox } from '#shared/name-fit.ts'
 import { offlineCacheOf, offlineKey } from './stored-bookmarks.ts'
 
 interface WorkerEvent extends Event {
@@ -66,11 +67,15 @@ async function keptFonts(): Promise<string> {
 }
 
 const letters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const siteName = (new URL(location.href).searchParams.get('name') ?? '').replace(/[&<>]/g, (letter) => letters[letter]!)
+const escaped = (text: string) => text.replace(/[&<>]/g, (letter) => letters[letter]!)
+const siteName = new URL(location.href).searchParams.get('name') ?? ''
+/** As wide as the page on a phone. */
+const nameBox: NameBox = { width: 312, height: 166, max: 64 }
 
 // In both languages: the reader's choice is not known here.
-const notKept = (
-  fonts: string,
-) => `<!doctype html><html lang="ta"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>இணைப்பு இல்லை · ${siteName}</title>
-<style>${fonts}:root{color-scheme:light dark}body{margin:0;padding:15vh 1.5rem;font:1rem/1.7 Ink,'Noto Sans Tamil','Nirmala UI',system-ui,sans-serif;background:light-dark(#f4f4f0,#0e1120);color:light-dark(#14161e,#ecebe6)}main{max-width:38rem;margin:auto;border-top:4px solid}b{font-size:4rem;line-height:1.4}b,a{color:light-dark(#1b2a9e,#a9b6ff)}h1{font-size:1.5rem;line-height:1.4;margin:1.5rem 0 0}p{margin:0}button{margin-top:2rem;padding:0 1rem;min-height:2.75rem;border:1px solid;background:none;color:inherit;font:inherit}</style>
-<main><b>${siteName}</b><h1>இணைய இணைப்பு இல்லை</h1><p>இந்தப் பக்கம் இந்தச் சாதனத்தில் சேமிக்கப்படவில்லை. <a href="/bookmarks">குறித்துவைத்தவற்றை வாசிக்கலாம்</a>.</p><div lang="en"><h1>You are offline</h1><p>This page is not saved on this device. <a href="/bookmarks">Your bookmarks are</a>.</p></div><button onclick="location.reload()">மீண்டும் முயல் · <span lang="en">Try again</span></button></main><script>addEventListener('online',()=>location.reload())</script></html>`
+function notKept(fonts: string): string {
+  const size = nameSize(siteName, nameBox)
+  return `<!doctype html><html lang="ta"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>இணைப்பு இல்லை · ${escaped(siteName)}</title>
+<style>${fonts}:root{color-scheme:light dark}body{margin:0;padding:15vh 1.5rem;font:1rem/1.7 Ink,'Noto Sans Tamil','Nirmala UI',system-ui,sans-serif;background:light-dark(#f4f4f0,#0e1120);color:light-dark(#14161e,#ecebe6)}main{max-width:38rem;margin:auto;border-top:4px solid}b{display:block;font-size:${size / 16}rem;line-height:${nameLeading};max-width:${nameBox.width / 16}rem;text-wrap:balance;overflow-wrap:anywhere}b,a{color:light-dark(#1b2a9e,#a9b6ff)}h1{font-size:1.5rem;line-height:1.4;margin:1.5rem 0 0}p{margin:0}button{margin-top:2rem;padding:0 1rem;min-height:2.75rem;border:1px solid;background:none;color:inherit;font:inherit}</style>
+<main><b>${escaped(siteName)}</b><h1>இணைய இணைப்பு இல்லை</h1><p>இந்தப் பக்கம் இந்தச் சாதனத்தில் சேமிக்கப்படவில்லை. <a href="/bookmarks">குறித்துவைத்தவற்றை வாசிக்கலாம்</a>.</p><div lang="en"><h1>You are offline</h1><p>This page is not saved on this device. <a href="/bookmarks">Your bookmarks are</a>.</p></div><button onclick="location.reload()">மீண்டும் முயல் · <span lang="en">Try again</span></button></main><script>addEventListener('online',()=>location.reload())</script></html>`
+}

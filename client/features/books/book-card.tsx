@@ -6,10 +6,12 @@ import { Cover } from '#client/ui/cover.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { BookPrice } from './book-price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 
 /** A book on the shelf. */
 export function BookCard({ book }: { book: Book }) {
   const { t } = useTranslation('books')
+  const page = useLang()
   const { add, isPending } = useAddToCart(book)
   return (
     <li className="book">
@@ -23,12 +25,14 @@ export function BookCard({ book }: { book: Book }) {
         </Link>
       </div>
       <div>
-        <h3>
+        <h3 lang={foreignLangOf(book.name, page)}>
           <Link to="/shop/$id" params={{ id: book.id }}>
             {book.name}
           </Link>
         </h3>
-        <p className="who">{book.author}</p>
+        <p className="who" lang={foreignLangOf(book.author, page)}>
+          {book.author}
+        </p>
       </div>
       <BookPrice book={book} />
       {book.isAvailable ? (

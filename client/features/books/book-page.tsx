@@ -12,10 +12,12 @@ import { Cover } from '#client/ui/cover.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { BookPrice } from './book-price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 
 /** A book's own page: what it is about, what it costs, and the reviews of it. */
 export function BookPage({ id }: { id: string }) {
   const { t } = useTranslation('books')
+  const page = useLang()
   const trpc = useTrpc()
   const { data: book } = useSuspenseQuery(trpc.books.get.queryOptions({ id }))
   const { data: reviews } = useSuspenseQuery(trpc.books.reviews.queryOptions({ id }))
@@ -32,9 +34,13 @@ export function BookPage({ id }: { id: string }) {
           />
         </div>
         <div>
-          <h1>{book.name}</h1>
-          <p>{book.author}</p>
-          {book.description && <p className="lede">{book.description}</p>}
+          <h1 lang={foreignLangOf(book.name, page)}>{book.name}</h1>
+          <p lang={foreignLangOf(book.author, page)}>{book.author}</p>
+          {book.description && (
+            <p className="lede" lang={foreignLangOf(book.description, page)}>
+              {book.description}
+            </p>
+          )}
           <BookPrice book={book} large withSaving />
           <p className="stock num">
             <Stock book={book} />
@@ -52,8 +58,10 @@ export function BookPage({ id }: { id: string }) {
           <ul className="book-reviews">
             {reviews.map((review) => (
               <li key={review.id}>
-                <Link to={postPath(review)}>{review.title}</Link>
-                <p>{review.author}</p>
+                <Link to={postPath(review)} lang={foreignLangOf(review.title, page)}>
+                  {review.title}
+                </Link>
+                <p lang={foreignLangOf(review.author, page)}>{review.author}</p>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import type { Post } from '#shared/posts.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { Optional } from '#client/ui/optional.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 const BookShelf = lazy(async () => ({ default: (await import('./book-shelf.tsx')).BookShelf }))
 
@@ -45,9 +46,11 @@ export function ReviewBooks({ postId }: { postId: string }) {
       {books.map((book) => (
         <li key={book.id}>
           <Link to="/shop/$id" params={{ id: book.id }}>
-            {book.name}
+            <LangText>{book.name}</LangText>
           </Link>
-          <span>{book.author}</span>
+          <span>
+            <LangText>{book.author}</LangText>
+          </span>
         </li>
       ))}
     </ul>

@@ -17,6 +17,7 @@ import { BookPrice } from './book-price.tsx'
 import { shopBooks } from './book-queries.ts'
 import { shopSearch, type ShopSearch } from '#shared/page-search.rules.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 
 /** The newest book leads, the others stand on the shelf. */
 export function ShopPage({ search }: { search: ShopSearch }) {
@@ -56,6 +57,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
 }
 
 function LeadBook({ book }: { book: Book }) {
+  const page = useLang()
   const { t } = useTranslation('books')
   const { add, isPending } = useAddToCart(book)
   return (
@@ -67,13 +69,17 @@ function LeadBook({ book }: { book: Book }) {
       </div>
       <div>
         <p className="kick">{t('newArrival')}</p>
-        <h2>
+        <h2 lang={foreignLangOf(book.name, page)}>
           <Link to="/shop/$id" params={{ id: book.id }}>
             {book.name}
           </Link>
         </h2>
-        {book.description && <p className="lede">{book.description}</p>}
-        <p>{book.author}</p>
+        {book.description && (
+          <p className="lede" lang={foreignLangOf(book.description, page)}>
+            {book.description}
+          </p>
+        )}
+        <p lang={foreignLangOf(book.author, page)}>{book.author}</p>
         <BookPrice book={book} large withSaving />
         <Button className="needs-js" disabled={!book.isAvailable} aria-disabled={isPending} onClick={add}>
           {t(book.isAvailable ? (isPending ? 'adding' : 'add') : 'outOfStock')}

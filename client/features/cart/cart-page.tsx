@@ -16,6 +16,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useCart, useExpiredCart } from './use-cart.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** What the reader is about to buy. */
 export function CartPage() {
@@ -119,10 +120,12 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
       <div>
         <h2>
           <Link to="/shop/$id" params={{ id: book.id }}>
-            {name}
+            <LangText>{name}</LangText>
           </Link>
         </h2>
-        <p>{book.author}</p>
+        <p>
+          <LangText>{book.author}</LangText>
+        </p>
         <p className="num">{formatRupees(book.sellingPrice)}</p>
         {!book.isAvailable && <p className="notice bad plain">{t('books:outOfStock')}</p>}
       </div>

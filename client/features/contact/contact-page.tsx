@@ -2,20 +2,21 @@ import '#client/ui/notice.css'
 import './contact-page.css'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { formText } from '#client/core/form.ts'
+import { formText, useWrongField } from '#client/core/form.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { maxEmailLength } from '#shared/auth.rules.ts'
 import { contactLimits } from '#shared/contact.rules.ts'
 import { useSite } from '#client/core/settings.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
+import { errorCodeOf, isSaidAtField, retryAfterOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { telOf } from '#client/ui/contact-links.ts'
 import { Field } from '#client/ui/field.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** Ways to reach the editors, and a form that does. */
 export function ContactPage() {
@@ -32,7 +33,9 @@ export function ContactPage() {
           <p className="contact-intro">{t('intro')}</p>
           <div className="contact-details">
             <h2>{t('detailsTitle')}</h2>
-            <p>{t('address', { name: site.name, address: site.address[lang] })}</p>
+            <p>
+              <LangText>{t('address', { name: site.name, address: site.address[lang] })}</LangText>
+            </p>
             <p>{t('hours')}</p>
             {site.phone && (
               <p className="num">
@@ -61,12 +64,13 @@ function ContactForm() {
   const { t } = useTranslation(['contact', 'errors'])
   const send = useMutation(trpc.contact.send.mutationOptions())
   const faultOf = useFieldErrors(send.error)
+  const form = useWrongField(send.error)
   const retryAfter = retryAfterOf(send.error)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const textOf = (name: string) => formText(form, name)
+    const data = new FormData(event.currentTarget)
+    const textOf = (name: string) => formText(data, name)
     if (!send.isPending) send.mutate({ name: textOf('name'), email: textOf('email'), message: textOf('message') })
   }
 
@@ -81,7 +85,7 @@ function ContactForm() {
       </div>
     )
   return (
-    <form className="needs-js" onSubmit={submit}>
+    <form ref={form} className="needs-js" onSubmit={submit} noValidate>
       <Field label={t('name')} error={faultOf('name')} required>
         {(control) => <input {...control} name="name" autoComplete="name" maxLength={contactLimits.name} />}
       </Field>
@@ -91,7 +95,7 @@ function ContactForm() {
       <Field label={t('message')} error={faultOf('message')} required>
         {(control) => <textarea {...control} name="message" rows={8} maxLength={contactLimits.message} />}
       </Field>
-      {send.isError && (
+      {send.isError && !isSaidAtField(send.error) && (
         <p className="notice bad" role="alert">
           {t(`errors:${errorCodeOf(send.error)}`)}
           {retryAfter !== undefined && ` ${t('retryAfter', { seconds: retryAfter })}`}

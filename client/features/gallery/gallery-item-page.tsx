@@ -4,7 +4,7 @@ import { useEffect, type CSSProperties, type ReactNode } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { foreignLang, useLang } from '#client/core/lang.ts'
+import { foreignLang, useLang, foreignLangOf } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -68,19 +68,20 @@ function useArrowKeys({ newer, older }: Pick<GalleryItem, 'newer' | 'older'>): v
 
 function Neighbours({ item: { newer, older } }: { item: GalleryItem }) {
   const { t } = useTranslation('gallery')
+  const page = useLang()
   useArrowKeys({ newer, older })
   return (
     <nav className="exhibit-nav no-print" aria-label={t('neighbours')}>
       {newer && (
         <Link to="/bluethoughts/$id" params={{ id: newer.id }} rel="prev">
           <small>{t('newer')}</small>
-          <span>{newer.title}</span>
+          <span lang={foreignLangOf(newer.title, page)}>{newer.title}</span>
         </Link>
       )}
       {older && (
         <Link to="/bluethoughts/$id" params={{ id: older.id }} rel="next" className="older">
           <small>{t('older')}</small>
-          <span>{older.title}</span>
+          <span lang={foreignLangOf(older.title, page)}>{older.title}</span>
         </Link>
       )}
       <Link to="/bluethoughts" className="all">

@@ -1,7 +1,7 @@
 import './subscribe-box.css'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { formText } from '#client/core/form.ts'
+import { formText, useWrongField } from '#client/core/form.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { maxEmailLength } from '#shared/auth.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -19,13 +19,11 @@ export function SubscribeBox() {
   const subscribe = useMutation(trpc.newsletter.subscribe.mutationOptions())
   const sentence = useSentence()
   const emailError = useFieldErrors(subscribe.error)('email')
+  const form = useWrongField(subscribe.error)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    if (subscribe.isPending) return
-    const email = formText(new FormData(form), 'email')
-    subscribe.mutate({ email, lang }, { onError: () => form.querySelector('input')?.focus() })
+    if (!subscribe.isPending) subscribe.mutate({ email: formText(new FormData(event.currentTarget), 'email'), lang })
   }
 
   return (
@@ -39,7 +37,7 @@ export function SubscribeBox() {
           {t('asked')}
         </p>
       ) : (
-        <form onSubmit={submit} noValidate>
+        <form ref={form} onSubmit={submit} noValidate>
           <Field label={t('email')} error={emailError} required>
             {(control) => (
               <input {...control} type="email" name="email" autoComplete="email" maxLength={maxEmailLength} />

@@ -11,6 +11,7 @@ import { useI18n, useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Day } from '#client/ui/day.tsx'
 import { useMarking } from './use-marking.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 const shownInPanel = 10
 
@@ -52,9 +53,11 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
               >
                 <b>
                   {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
-                  {title}
+                  <LangText>{title}</LangText>
                 </b>
-                <p>{message}</p>
+                <p>
+                  <LangText>{message}</LangText>
+                </p>
                 <Day date={createdAt} withTime />
               </a>
             </li>

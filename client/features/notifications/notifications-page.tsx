@@ -18,6 +18,7 @@ import { MoreButton } from '#client/ui/more-button.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useMarking } from './use-marking.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** All notifications of a reader. */
 export function NotificationsPage() {
@@ -100,9 +101,11 @@ function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }
       <article className={classNames('news-item', !read && 'unread')}>
         <b>
           {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
-          {title}
+          <LangText>{title}</LangText>
         </b>
-        <p>{message}</p>
+        <p>
+          <LangText>{message}</LangText>
+        </p>
         <Day date={createdAt} format="full" withTime />
         {(link || !read) && (
           <div className="news-acts">

@@ -2,6 +2,7 @@ import './bill.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { Sums } from '#client/ui/sums.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 interface BillLine {
   key: string
@@ -26,7 +27,9 @@ export function Bill({ lines, sums }: BillProps) {
           <li key={key}>
             {cover}
             <div>
-              <b>{title}</b>
+              <b>
+                <LangText>{title}</LangText>
+              </b>
               <small className="num">
                 {quantity} × {formatRupees(price)}
               </small>

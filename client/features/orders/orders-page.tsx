@@ -1,21 +1,15 @@
 import './orders-page.css'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { Order } from '#shared/orders.ts'
-import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { StatusMark } from '#client/ui/status-mark.tsx'
-import { orderColours } from './order-colours.ts'
-import { useToast } from '#client/ui/toast.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -23,7 +17,6 @@ import { OrderSteps } from './order-steps.tsx'
 export function OrdersPage() {
   const { t } = useTranslation(['orders', 'books'])
   const trpc = useTrpc()
-  const [cancelling, setCancelling] = useState<Order | null>(null)
   const list = useInfiniteQuery(
     trpc.orders.mine.infiniteQueryOptions({}, { getNextPageParam: ({ next }) => next ?? undefined, staleTime: 0 }),
   )
@@ -48,23 +41,19 @@ export function OrdersPage() {
         </EmptyState>
       )}
       {orders.map((order) => (
-        <OrderEntry key={order.id} order={order} onCancel={() => setCancelling(order)} />
+        <OrderEntry key={order.id} order={order} />
       ))}
       <MoreButton list={list}>{t('orders:more')}</MoreButton>
-      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </TitledPage>
   )
 }
 
-function OrderEntry({ order, onCancel }: { order: Order; onCancel: () => void }) {
+function OrderEntry({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const number = t('number', { number: order.number })
   return (
     <article className="order" aria-label={number}>
-      <header>
-        <h2 className="num">{number}</h2>
-        <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
-      </header>
+      <h2 className="num">{number}</h2>
       <OrderSteps steps={order.steps} />
       <Shipment order={order} />
       <OrderBill order={order} />
@@ -72,11 +61,7 @@ function OrderEntry({ order, onCancel }: { order: Order; onCancel: () => void })
         <Link to="/orders/$id" params={{ id: order.id }} className="btn line">
           {t('receipt')}
         </Link>
-        {order.status === 'pending' && (
-          <Button look="danger" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        )}
+        <CancelOrder order={order} />
       </div>
     </article>
   )
@@ -90,36 +75,5 @@ function Shipment({ order: { courier, tracking } }: { order: Order }) {
     <p className="order-shipment">
       {t('shipment')}: <b className="num">{[courier, tracking].filter(Boolean).join(', ')}</b>
     </p>
-  )
-}
-
-function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { t } = useTranslation(['orders', 'errors'])
-  const reason = useReason()
-  const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  const toasts = useToast()
-  const cancel = useMutation(
-    trpc.orders.cancel.mutationOptions({
-      onSuccess: () => toasts.show(t('orders:cancelled')),
-      onError: (error) => toasts.show({ text: t('orders:cancelFailed'), more: reason(error) }),
-      onSettled: async () => {
-        onClose()
-        await queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() })
-      },
-    }),
-  )
-  return (
-    <ConfirmDialog
-      open
-      title={t('orders:cancelTitle')}
-      confirmLabel={t('orders:cancel')}
-      cancelLabel={t('orders:keep')}
-      busy={cancel.isPending}
-      onConfirm={() => cancel.mutate({ id: order.id })}
-      onCancel={onClose}
-    >
-      {t('orders:cancelText')}
-    </ConfirmDialog>
   )
 }

@@ -9,8 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { PageError } from '#client/ui/page-error.tsx'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
-import { StatusMark } from '#client/ui/status-mark.tsx'
-import { orderColours } from './order-colours.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -29,10 +28,9 @@ export function ReceiptPage({ id }: { id: string }) {
     )
   return (
     <article className="wrap receipt">
-      <div className="receipt-head">
+      <p className="receipt-head">
         <SiteName />
-        <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
-      </div>
+      </p>
       <h1 className="num">
         {t('receipt')} · {t('number', { number: order.number })}
       </h1>
@@ -53,13 +51,12 @@ export function ReceiptPage({ id }: { id: string }) {
         <dd>{t(order.paymentMode === 'cod' ? 'checkout.cod' : 'checkout.online')}</dd>
       </dl>
       <OrderBill order={order} />
-      <div className="no-print">
-        <OrderSteps steps={order.steps} />
-      </div>
+      <OrderSteps steps={order.steps} />
       <p className="order-acts no-print">
         <Button look="line" onClick={() => print()}>
           {t('print')}
         </Button>
+        <CancelOrder order={order} />
         <Link to="/orders" className="link">
           {t('back')}
         </Link>

@@ -5,20 +5,21 @@ import { hasPinCode, isOddPhone, tidyPhone } from '#shared/india.ts'
 import { recipientLimits } from '#shared/orders.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
+import { useReader } from '#client/core/reader.ts'
 import { useSite } from '#client/core/settings.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { Field } from '#client/ui/field.tsx'
 import { keepRecipient, readRecipient, type Recipient } from './checkout-draft.ts'
 
-const blank: Recipient = { name: '', phone: '', address: '' }
-
-/** What is typed, kept over a reload; at first what the last order said. */
+/** What is typed, kept over a reload; at first what the last order said, and without one the name of the account. */
 export function useRecipient(): [Recipient, (change: Partial<Recipient>) => void] {
   const trpc = useTrpc()
+  const reader = useReader()
   const [typed, setTyped] = useState(readRecipient)
   const last = useQuery(trpc.orders.mine.queryOptions({ limit: 1 }, { enabled: typed === null }))
   const [order] = last.data?.orders ?? []
-  const recipient = typed ?? (order ? { name: order.name, phone: order.phone, address: order.address } : blank)
+  const { name, phone, address } = order ?? { name: reader?.name ?? '', phone: '', address: '' }
+  const recipient = typed ?? { name, phone, address }
   const change = (part: Partial<Recipient>) => {
     const next = { ...recipient, ...part }
     setTyped(next)

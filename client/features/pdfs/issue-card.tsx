@@ -6,10 +6,11 @@ import type { Pdf } from '#shared/pdfs.ts'
 import type { PostCard } from '#shared/posts.ts'
 import { titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
-import { foreignLang, useLang } from '#client/core/lang.ts'
+import { foreignLang, useLang, foreignLangOf } from '#client/core/lang.ts'
 import { CategoryName } from '#client/ui/category-name.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 const coverSizes = {
   whole: '(min-width: 80rem) 18rem, (min-width: 48rem) 22vw, 45vw',
@@ -85,7 +86,8 @@ export function PdfCard({
 /** An article among printed issues: its picture, or its subtitle as a cover. */
 export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }) {
   const { t } = useTranslation('pdfs')
-  const lang = foreignLang(post.lang, useLang())
+  const page = useLang()
+  const lang = foreignLang(post.lang, page)
   return (
     <li className="issue">
       <Face issue={post} lang={lang} first={first} place="besideMonths" />
@@ -95,7 +97,7 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
       <h3 lang={lang}>{titleText(post.title)}</h3>
       <p className="issue-meta">
         <Day date={post.publishedAt} />
-        {post.author && <span lang={lang}>{post.author}</span>}
+        {post.author && <span lang={foreignLangOf(post.author, page)}>{post.author}</span>}
       </p>
       <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} className="link issue-act">
         {t('read')}
@@ -119,7 +121,11 @@ export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
             {titleText(post.title)}
           </Link>
         </h3>
-        {post.subtitle && <p lang={lang}>{post.subtitle}</p>}
+        {post.subtitle && (
+          <p lang={lang}>
+            <LangText>{post.subtitle}</LangText>
+          </p>
+        )}
       </div>
       {kind && <span className="rows-kind">{kind}</span>}
     </li>

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
 import { monthParams, parseMonth } from '#shared/months.ts'
-import { pageHead, type HeadContext } from '#client/core/head.ts'
+import { pageHead, titleHead, type HeadContext } from '#client/core/head.ts'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 // What the pages of one month have in common, in the archive and among the editorials.
@@ -21,7 +21,7 @@ export function monthHead(
   list: { title: string; description: string; path: string },
 ) {
   const month = monthOfParams(params)
-  if (!month) return { meta: [{ title: context.i18n.t('pdfs:noMonth') }] }
+  if (!month) return titleHead(context, context.i18n.t('pdfs:noMonth'))
   const { year, month: number } = monthParams(month)
   return pageHead(context, {
     title: `${list.title} ${formatDate(momentInMonth(month), context.lang, 'month')}`,

@@ -8,6 +8,7 @@ import { useReader } from '#client/core/reader.ts'
 import { Day } from '#client/ui/day.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { StatusMark, type StatusColour } from '#client/ui/status-mark.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 const colours: Record<PlanState, StatusColour> = {
   requested: 'yellow',
@@ -47,7 +48,9 @@ function PlanLine({ plan: { title, state, startsAt, endsAt, createdAt } }: { pla
   const { t } = useTranslation('profile')
   return (
     <li>
-      <b>{title}</b>
+      <b>
+        <LangText>{title}</LangText>
+      </b>
       <StatusMark colour={colours[state]}>{t(`plans.states.${state}`)}</StatusMark>
       <p className="num">
         {startsAt && endsAt ? (

@@ -8,13 +8,14 @@ import { formatDate } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { MyPlans, Plan } from '#shared/plans.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { useLang } from '#client/core/lang.ts'
+import { useLang, foreignLangOf } from '#client/core/lang.ts'
 import { isReaderKnown, rememberPlace, useReader } from '#client/core/reader.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** The plans on offer. Subscribing records a request; nothing is paid yet. */
 export function PlansPage() {
@@ -27,7 +28,7 @@ export function PlansPage() {
     <TitledPage title={t('title')} aside={<p>{t('tagline')}</p>}>
       {mine?.active && (
         <p className="notice plain plan-active">
-          {t('active', { title: mine.active.title, date: formatDate(mine.active.endsAt, lang) })}
+          <LangText>{t('active', { title: mine.active.title, date: formatDate(mine.active.endsAt, lang) })}</LangText>
         </p>
       )}
       {plans.length === 0 && <EmptyState text={t('empty')} />}
@@ -46,6 +47,7 @@ function useMyPlans(): MyPlans | undefined {
 }
 
 function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) {
+  const page = useLang()
   const { t } = useTranslation('plans')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -72,12 +74,12 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
   }
   return (
     <section className="plan">
-      <h2>{plan.title}</h2>
+      <h2 lang={foreignLangOf(plan.title, page)}>{plan.title}</h2>
       <p className="cost num">
         <b>{formatRupees(plan.price)}</b>
         {t('days', { count: plan.durationInDays })}
       </p>
-      <p>{plan.description}</p>
+      <p lang={foreignLangOf(plan.description, page)}>{plan.description}</p>
       <p className="plan-ways">
         <Button
           look="line"

@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
 import { nameIn } from '#shared/terms.rules.ts'
-import { initialOf, titleText } from '#shared/text.ts'
+import { titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -23,6 +23,8 @@ import { Prose } from './prose.tsx'
 import { ReadingSize } from './reading-size.tsx'
 import { SeriesNav, SeriesPlaceLine } from './series-nav.tsx'
 import { ShareButton } from './share-button.tsx'
+import { Initial } from '#client/ui/initial.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 interface ArticleProps {
   post: Post
@@ -59,7 +61,7 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
             </h1>
             {post.subtitle && (
               <p className="lede" lang={lang}>
-                {post.subtitle}
+                <LangText>{post.subtitle}</LangText>
               </p>
             )}
             {post.series && <SeriesPlaceLine series={post.series} />}
@@ -127,7 +129,7 @@ function CategoryLink({ post: { category }, label }: { post: Post; label?: strin
   if (category.slug === '') return null
   return (
     <Link to={categoryPath(category)} title={category.en}>
-      {label ?? <CategoryName name={category} />}
+      {label ? <LangText>{label}</LangText> : <CategoryName name={category} />}
     </Link>
   )
 }
@@ -152,7 +154,7 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
       {tags.map((tag) => (
         <li key={tag.slug}>
           <Link to="/tags/$slug" params={{ slug: tag.slug }}>
-            {nameIn(tag, page)}
+            <LangText>{nameIn(tag, page)}</LangText>
           </Link>
         </li>
       ))}
@@ -164,11 +166,7 @@ function AuthorRow({ post, listen, actions }: Pick<ArticleProps, 'post' | 'liste
   const { t } = useTranslation('posts')
   return (
     <div className="author">
-      {post.author && (
-        <span className="ini" aria-hidden="true">
-          {initialOf(post.author)}
-        </span>
-      )}
+      {post.author && <Initial name={post.author} />}
       <p>
         {post.author && (
           <b>

@@ -3,8 +3,9 @@ import { Fragment } from 'react'
 import { authorRoles } from '#shared/authors.rules.ts'
 import type { PostCard } from '#shared/posts.ts'
 import { nameIn } from '#shared/terms.rules.ts'
-import { foreignLang, useLang } from '#client/core/lang.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 type Authored = Pick<PostCard, 'author' | 'authors' | 'lang'>
 
@@ -15,7 +16,7 @@ type Authored = Pick<PostCard, 'author' | 'authors' | 'lang'>
 export function Byline({ post: { author, authors, lang } }: { post: Authored }) {
   const { t } = useTranslation('posts')
   const page = useLang()
-  if (authors.length === 0) return author && <span lang={foreignLang(lang, page)}>{author}</span>
+  if (authors.length === 0) return author && <LangText>{author}</LangText>
   const isPlain = authors.every(({ role }) => role === 'writer')
   const groups = authorRoles
     .map((role) => ({ role, people: authors.filter((each) => each.role === role) }))
@@ -29,12 +30,8 @@ export function Byline({ post: { author, authors, lang } }: { post: Authored }) 
           {people.map((person, index) => (
             <Fragment key={person.slug}>
               {index > 0 && ', '}
-              <Link
-                to="/authors/$slug"
-                params={{ slug: person.slug }}
-                lang={page === 'en' && person.nameEn ? undefined : foreignLang(lang, page)}
-              >
-                {nameIn(person, page)}
+              <Link to="/authors/$slug" params={{ slug: person.slug }}>
+                <LangText>{nameIn(person, page)}</LangText>
               </Link>
             </Fragment>
           ))}

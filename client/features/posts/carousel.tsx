@@ -31,7 +31,7 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
     >
       {/* What scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="slides" ref={row} tabIndex={count > 1 ? 0 : undefined}>
+      <ul className="slides" ref={row} tabIndex={count > 1 ? 0 : undefined} aria-label={t('pictures.label')}>
         {pictures.map((picture, index) => (
           <li key={picture.id} lang={lang}>
             <figure>

@@ -13,6 +13,7 @@ import { Byline } from './byline.tsx'
 import { Pamphlet } from './pamphlet.tsx'
 import { PremiumMark } from './premium-mark.tsx'
 import { PostMarkContext } from './post-mark.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** `lead`: the large first one; `tall`: the one beside it; `plain`: all others. */
 export type CardPlace = 'lead' | 'tall' | 'plain'
@@ -74,7 +75,7 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
       </h3>
       {subtitle && (
         <p className={picture ? 'deck' : 'vh'} lang={lang}>
-          {subtitle}
+          <LangText>{subtitle}</LangText>
         </p>
       )}
       <p className="by">

@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Post } from '#shared/posts.ts'
 import { errorCodeOf, isMissing } from '#client/core/errors.ts'
-import type { Head } from '#client/core/head.ts'
+import { titleHead, type Head } from '#client/core/head.ts'
 import { isKept } from '#client/core/offline-cache.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { postHead } from './post-head.ts'
@@ -25,5 +25,5 @@ export async function loadPost({ queryClient, trpc }: RouterContext, id: string,
 /** The head of a post's page; the loader returns nothing, so that the post is in the page's data only once. */
 export function headOfPost(context: RouterContext, id: string): Partial<Head> {
   const post = context.queryClient.getQueryData(context.trpc.posts.get.queryKey({ id }))
-  return post ? postHead(context, post) : { meta: [{ title: context.i18n.t('posts:notFound') }] }
+  return post ? postHead(context, post) : titleHead(context, context.i18n.t('posts:notFound'))
 }

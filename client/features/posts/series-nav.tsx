@@ -7,6 +7,7 @@ import { titleText } from '#shared/text.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 type Part = NonNullable<SeriesPlace['first']>
 
@@ -14,7 +15,7 @@ type Part = NonNullable<SeriesPlace['first']>
 export function SeriesPlaceLine({ series }: { series: SeriesPlace }) {
   const { t } = useTranslation('posts')
   const { part, first, slug } = series
-  const place = t('series.place', { name: nameIn(series, useLang()), part })
+  const place = <LangText>{t('series.place', { name: nameIn(series, useLang()), part })}</LangText>
   return (
     <p className="series-place">
       {slug === null ? (

@@ -8,8 +8,8 @@ import { useLang } from '#client/core/lang.ts'
 import { genders, maxMobileLength } from '#shared/profile.rules.ts'
 import { isOddPhone } from '#shared/india.ts'
 import type { Profile } from '#shared/profile.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
+import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
+import { formText, useWrongField } from '#client/core/form.ts'
 import { readerToken, rememberPlace, storeReader, useReader } from '#client/core/reader.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
@@ -74,8 +74,8 @@ function Form({ profile }: { profile: Profile }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => formText(form, name)
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => formText(data, name)
     save.mutate({
       name: text('name'),
       email,
@@ -87,9 +87,10 @@ function Form({ profile }: { profile: Profile }) {
     })
   }
   const fieldError = useFieldErrors(save.error)
+  const form = useWrongField(save.error)
 
   return (
-    <form method="post" className="profile" onSubmit={submit} noValidate>
+    <form ref={form} method="post" className="profile" onSubmit={submit} noValidate>
       <Field label={t('profile:name')} error={fieldError('name')} required>
         {(control) => <input {...control} name="name" defaultValue={profile.name} autoComplete="name" />}
       </Field>
@@ -186,8 +187,6 @@ function GenderField({ value, error }: { value: Profile['gender']; error: string
 function SaveNotes({ saved, error }: { saved: { isAddressPending: boolean } | undefined; error: unknown }) {
   const { t } = useTranslation(['profile', 'errors'])
   const reason = useReason()
-  const code = errorCodeOf(error)
-  const isSaidAtField = Object.values(fieldErrorsOf(error)).some((said) => said === code)
   return (
     <>
       <div role="status">
@@ -200,7 +199,7 @@ function SaveNotes({ saved, error }: { saved: { isAddressPending: boolean } | un
       <div role="alert">
         {error != null && (
           <p className="notice bad">
-            <Said text={t('profile:saveFailed')} more={isSaidAtField ? undefined : reason(error)} />
+            <Said text={t('profile:saveFailed')} more={isSaidAtField(error) ? undefined : reason(error)} />
           </p>
         )}
       </div>

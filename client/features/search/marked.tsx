@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { MarkedPiece } from '#shared/search/match.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** A text with what was found in it marked. */
 export function Marked({ pieces }: { pieces: MarkedPiece[] }) {
@@ -7,6 +8,7 @@ export function Marked({ pieces }: { pieces: MarkedPiece[] }) {
   return pieces.map(({ text, isMatch }) => {
     const key = at
     at += text.length
-    return <Fragment key={key}>{isMatch ? <mark>{text}</mark> : text}</Fragment>
+    const said = <LangText>{text}</LangText>
+    return <Fragment key={key}>{isMatch ? <mark>{said}</mark> : said}</Fragment>
   })
 }

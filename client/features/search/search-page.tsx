@@ -19,6 +19,7 @@ import { hitLink, placeLink } from './hit-link.ts'
 import { Marked } from './marked.tsx'
 import type { ResultsSearch } from '#shared/page-search.rules.ts'
 import { searchResults } from './search-queries.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** All results, with filters. Works without scripts: a form, and links. */
 export function SearchPage({ address }: { address: ResultsSearch }) {
@@ -33,12 +34,16 @@ export function SearchPage({ address }: { address: ResultsSearch }) {
   return (
     <TitledPage title={t('title')}>
       <SearchField key={address.q} address={address} />
-      {!address.q && <p className="search-hint">{t('hint')}</p>}
+      {!address.q && (
+        <p className="search-hint">
+          <LangText>{t('hint')}</LangText>
+        </p>
+      )}
       {data.didYouMean && (
         <p className="search-hint">
           {t('didYouMean')}{' '}
           <Link to="/search" search={{ q: data.didYouMean }}>
-            {data.didYouMean}
+            <LangText>{data.didYouMean}</LangText>
           </Link>
         </p>
       )}
@@ -87,7 +92,7 @@ function Places({ places }: { places: Place[] }) {
       {places.map((place) => (
         <li key={place.url}>
           <Link {...placeLink(place)}>
-            <span className="kind">{t(`placeKinds.${place.kind}`)}</span> {place.name[lang]}
+            <span className="kind">{t(`placeKinds.${place.kind}`)}</span> <LangText>{place.name[lang]}</LangText>
           </Link>
         </li>
       ))}
@@ -122,7 +127,7 @@ function Results({ address, data }: { address: ResultsSearch; data: Answer }) {
         <p className="chosen no-print">
           {chosen.map(({ name, search }) => (
             <Link key={name} to="/search" search={search} preload={false} aria-label={t('widen', { name })}>
-              {name} <Icon name="close" />
+              <LangText>{name}</LangText> <Icon name="close" />
             </Link>
           ))}
           <a href="#narrow" className="to-narrow">
@@ -165,7 +170,11 @@ function Hit({ hit, q }: { hit: SearchHit; q: string }) {
         </p>
       )}
       <p className="by">
-        {hit.author && <span>{hit.author}</span>}
+        {hit.author && (
+          <span>
+            <LangText>{hit.author}</LangText>
+          </span>
+        )}
         <Day date={hit.createdAt} />
       </p>
     </li>
@@ -234,7 +243,7 @@ function Choices({ title, choices }: ChoiceGroup) {
         {choices.map(({ name, count, isChosen, search }) => (
           <li key={name}>
             <Link to="/search" search={search} preload={false} aria-current={isChosen ? 'true' : undefined}>
-              {name} <span className="num">{count}</span>
+              <LangText>{name}</LangText> <span className="num">{count}</span>
             </Link>
           </li>
         ))}

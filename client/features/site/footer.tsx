@@ -10,6 +10,7 @@ import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 import { FittedName } from '#client/ui/site-name.tsx'
 import { hostOf, telOf } from '#client/ui/contact-links.ts'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** Also those that no category of the bar need lead to. */
 const ownPages = [
@@ -58,7 +59,7 @@ export function Footer() {
         </ul>
         <FooterWords />
         <p className="num" suppressHydrationWarning>
-          {t('rights', { year, name: site.name })}
+          <LangText>{t('rights', { year, name: site.name })}</LangText>
         </p>
       </div>
     </footer>
@@ -73,7 +74,11 @@ function FooterWords() {
   if (!words && !email && !phone && links.length === 0) return null
   return (
     <div className="foot-words">
-      {words && <p>{words}</p>}
+      {words && (
+        <p>
+          <LangText>{words}</LangText>
+        </p>
+      )}
       <ul>
         {email && (
           <li>

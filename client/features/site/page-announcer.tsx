@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** Where reading a page begins. */
 const startOfPage = (): HTMLElement | null => {
@@ -36,7 +37,7 @@ export function PageAnnouncer() {
   }, [router])
   return (
     <p className="vh" role="status">
-      {title}
+      <LangText>{title}</LangText>
     </p>
   )
 }

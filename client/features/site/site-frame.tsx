@@ -8,6 +8,8 @@ import { DateLine } from './date-line.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead, type HeadPlaces } from './masthead.tsx'
 import { takePlaceInPage } from '#client/ui/place-in-page.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
+import { SiteName } from '#client/ui/site-name.tsx'
 
 interface SiteFrameProps {
   categories: Category[]
@@ -51,12 +53,12 @@ function SiteNotice() {
 
 /** Where a printed page is from. */
 function PrintHead() {
-  const site = useSite()
   const { publicUrl } = useRouteContext({ from: '__root__' })
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <p className="print-head">
-      <b lang="ta">{site.name}</b> <span>{publicUrl + decodeURI(pathname)}</span>
+      <SiteName />
+      <LangText>{publicUrl + decodeURI(pathname)}</LangText>
     </p>
   )
 }

@@ -2,14 +2,13 @@ import './author-intro.css'
 import { Link } from '@tanstack/react-router'
 import { authorPath } from '#shared/addresses.ts'
 import type { Author } from '#shared/authors.ts'
-import { langOfText } from '#shared/lang.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { widestWord } from '#shared/word-width.ts'
 import type { CSSProperties } from 'react'
-import { foreignLang, useLang } from '#client/core/lang.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Portrait } from './portrait.tsx'
-import { TermName } from './term-name.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** Who an author is: portrait, name, biography, feed. */
 export function AuthorIntro({ author }: { author: Author }) {
@@ -26,15 +25,15 @@ export function AuthorIntro({ author }: { author: Author }) {
           <Link to="/authors">{t('authors')}</Link>
         </p>
         <h1 style={{ '--w': widestWord(name) } as CSSProperties}>
-          <TermName term={author} />
+          <LangText>{name}</LangText>
         </h1>
         {other && (
-          <p className="author-other" lang={foreignLang(langOfText(other), page)}>
+          <p className="author-other" lang={foreignLangOf(other, page)}>
             {other}
           </p>
         )}
         {bio && (
-          <div className="author-bio" lang={foreignLang(langOfText(bio), page)}>
+          <div className="author-bio" lang={foreignLangOf(bio, page)}>
             {bio.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

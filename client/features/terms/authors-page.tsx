@@ -7,12 +7,15 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListRest } from '#client/ui/list-rest.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { Portrait } from './portrait.tsx'
-import { TermName } from './term-name.tsx'
 import { allAuthors } from './term-lists.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
+import { useLang } from '#client/core/lang.ts'
+import { nameIn } from '#shared/terms.rules.ts'
 
 /** Everybody who has published something, in the order of the alphabet. */
 export function AuthorsPage({ cursor }: { cursor: string | undefined }) {
   const { t } = useTranslation('terms')
+  const lang = useLang()
   const list = useSuspenseInfiniteQuery(allAuthors(useTrpc(), cursor))
   const authors = list.data.pages.flatMap((page) => page.authors)
   const next = list.data.pages.at(-1)?.next
@@ -25,7 +28,7 @@ export function AuthorsPage({ cursor }: { cursor: string | undefined }) {
             <Portrait picture={author.picture} name={author.name} sizes="4rem" />
             <p>
               <Link to="/authors/$slug" params={{ slug: author.slug }}>
-                <TermName term={author} />
+                <LangText>{nameIn(author, lang)}</LangText>
               </Link>
               <small className="num">{t('posts', { count: author.posts })}</small>
             </p>

@@ -1,6 +1,6 @@
 import './portrait.css'
 import type { Picture as PictureData } from '#shared/media.ts'
-import { initialOf } from '#shared/text.ts'
+import { Initial } from '#client/ui/initial.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 
 interface PortraitProps {
@@ -15,8 +15,8 @@ interface PortraitProps {
 export function Portrait({ picture, name, sizes, first }: PortraitProps) {
   if (picture) return <Picture className="portrait" picture={picture} alt="" sizes={sizes} aspect={1} first={first} />
   return (
-    <span className="portrait portrait-none" aria-hidden="true">
-      <span>{initialOf(name)}</span>
+    <span className="portrait">
+      <Initial name={name} />
     </span>
   )
 }

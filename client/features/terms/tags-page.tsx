@@ -6,12 +6,15 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListRest } from '#client/ui/list-rest.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
-import { TermName } from './term-name.tsx'
 import { allTags } from './term-lists.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
+import { useLang } from '#client/core/lang.ts'
+import { nameIn } from '#shared/terms.rules.ts'
 
 /** All tags with published posts, in the order of the alphabet. */
 export function TagsPage({ cursor }: { cursor: string | undefined }) {
   const { t } = useTranslation('terms')
+  const lang = useLang()
   const list = useSuspenseInfiniteQuery(allTags(useTrpc(), cursor))
   const tags = list.data.pages.flatMap((page) => page.tags)
   const next = list.data.pages.at(-1)?.next
@@ -22,7 +25,7 @@ export function TagsPage({ cursor }: { cursor: string | undefined }) {
         {tags.map((tag) => (
           <li key={tag.id}>
             <Link to="/tags/$slug" params={{ slug: tag.slug }}>
-              <TermName term={tag} />
+              <LangText>{nameIn(tag, lang)}</LangText>
               <small className="num">{t('posts', { count: tag.posts })}</small>
             </Link>
           </li>

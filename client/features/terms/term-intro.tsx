@@ -4,9 +4,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { TermLink } from '#shared/terms.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { widestWord } from '#shared/word-width.ts'
-import { useLang } from '#client/core/lang.ts'
+import { useLang, foreignLangOf } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { TermName } from './term-name.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 interface TermIntroProps {
   term: TermLink
@@ -21,13 +21,19 @@ interface TermIntroProps {
 /** The head of the page of a tag or a series. */
 export function TermIntro({ term, kicker, count, feedPath, description }: TermIntroProps) {
   const { t } = useTranslation('terms')
+  const page = useLang()
+  const name = nameIn(term, page)
   return (
     <header className="term-intro">
       <p className="kick">{kicker}</p>
-      <h1 style={{ '--w': widestWord(nameIn(term, useLang())) } as CSSProperties}>
-        <TermName term={term} />
+      <h1 style={{ '--w': widestWord(name) } as CSSProperties}>
+        <LangText>{name}</LangText>
       </h1>
-      {description && <p className="lede">{description}</p>}
+      {description && (
+        <p className="lede" lang={foreignLangOf(description, page)}>
+          {description}
+        </p>
+      )}
       <p className="term-note">
         <span className="num">{count}</span>
         <a className="link no-print" href={feedPath}>

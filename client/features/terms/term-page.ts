@@ -5,7 +5,7 @@ import { authorCard, seriesCard, tagCard } from '#shared/share-cards.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { truncate } from '#shared/text.ts'
 import { isMissing } from '#client/core/errors.ts'
-import { pageHead, type Head } from '#client/core/head.ts'
+import { pageHead, titleHead, type Head } from '#client/core/head.ts'
 import { authorData } from '#client/core/structured-data.ts'
 import type { RouterContext } from '#client/router.tsx'
 
@@ -32,7 +32,7 @@ const withFeed = (head: Head, title: string, path: string): Head => ({
 export function authorHead(context: RouterContext, slug: string): Partial<Head> {
   const { lang, i18n, queryClient, trpc } = context
   const author = queryClient.getQueryData(trpc.authors.bySlug.queryKey({ slug }))
-  if (!author) return { meta: [{ title: i18n.t('terms:authorMissing') }] }
+  if (!author) return titleHead(context, i18n.t('terms:authorMissing'))
   const name = nameIn(author, lang)
   const bio = (lang === 'en' && author.bioEn) || author.bio || author.bioEn
   const path = authorPath(author)
@@ -49,7 +49,7 @@ export function authorHead(context: RouterContext, slug: string): Partial<Head> 
 export function tagHead(context: RouterContext, slug: string): Partial<Head> {
   const { lang, i18n, queryClient, trpc } = context
   const tag = queryClient.getQueryData(trpc.tags.bySlug.queryKey({ slug }))
-  if (!tag) return { meta: [{ title: i18n.t('terms:tagMissing') }] }
+  if (!tag) return titleHead(context, i18n.t('terms:tagMissing'))
   const name = nameIn(tag, lang)
   const path = tagPath(tag)
   const description = i18n.t('terms:tagDescription', { name })
@@ -59,7 +59,7 @@ export function tagHead(context: RouterContext, slug: string): Partial<Head> {
 export function seriesHead(context: RouterContext, slug: string): Partial<Head> {
   const { lang, i18n, queryClient, trpc } = context
   const series = queryClient.getQueryData(trpc.series.bySlug.queryKey({ slug }))
-  if (!series) return { meta: [{ title: i18n.t('terms:seriesMissing') }] }
+  if (!series) return titleHead(context, i18n.t('terms:seriesMissing'))
   const name = nameIn(series, lang)
   const path = seriesPath(series)
   const description = truncate(series.description, descriptionLetters) || i18n.t('terms:seriesDescription', { name })

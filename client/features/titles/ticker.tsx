@@ -26,7 +26,7 @@ export function Ticker() {
         </KeptPart>
       ) : (
         <div className="wrap">
-          <h2 id="ticker-label">{t('label')}</h2>
+          <p id="ticker-label">{t('label')}</p>
           {titles.isError ? (
             <p className="ticker-note" role="alert">
               <Failure error={titles.error} />
@@ -56,7 +56,7 @@ function Belt({ titles }: { titles: SelectedTitle[] }) {
   const seconds = tickerSeconds(titles.map(({ title }) => title))
   return (
     <div className={classNames('wrap', isPaused && 'paused')}>
-      <h2 id="ticker-label">{t('label')}</h2>
+      <p id="ticker-label">{t('label')}</p>
       <div className="ticker-window">
         <div className="ticker-belt" style={{ '--seconds': `${seconds}s` } as CSSProperties}>
           <Run titles={titles} />

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isMissing } from '#client/core/errors.ts'
+import { titleHead } from '#client/core/head.ts'
 import { categoryHead } from '#client/features/categories/category-head.ts'
 import { HeaderBanner, useHasHeaderBanner } from '#client/features/header-banners/header-banner.tsx'
 import { listSearch } from '#shared/page-search.rules.ts'
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_site/$categorySlug')({
   },
   head: ({ match: { context }, params: { categorySlug: slug } }) => {
     const category = context.queryClient.getQueryData(context.trpc.categories.bySlug.queryKey({ slug }))
-    return category ? categoryHead(context, category) : { meta: [{ title: context.i18n.t('categories:notFound') }] }
+    return category ? categoryHead(context, category) : titleHead(context, context.i18n.t('categories:notFound'))
   },
   ...pendingAtOnce,
   pendingComponent: PostListPending,

@@ -5,7 +5,7 @@ import { galleryCard } from '#shared/share-cards.ts'
 import { truncate } from '#shared/text.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isMissing } from '#client/core/errors.ts'
-import { pageHead } from '#client/core/head.ts'
+import { pageHead, titleHead } from '#client/core/head.ts'
 import { GalleryItemNotFound, GalleryItemPage } from '#client/features/gallery/gallery-item-page.tsx'
 import { ShareButton } from '#client/features/posts/share-button.tsx'
 import { PageError } from '#client/ui/page-error.tsx'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_site/bluethoughts/$id')({
   },
   head: ({ match: { context }, params: { id } }) => {
     const item = context.queryClient.getQueryData(context.trpc.gallery.get.queryKey({ id }))
-    if (!item) return { meta: [{ title: context.i18n.t('gallery:notFound') }] }
+    if (!item) return titleHead(context, context.i18n.t('gallery:notFound'))
     return pageHead(context, {
       title: item.title,
       description: truncate(item.content || context.i18n.t('gallery:intro'), descriptionLetters),

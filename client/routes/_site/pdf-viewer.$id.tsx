@@ -4,7 +4,7 @@ import { withMessages } from '#client/i18n/load.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { pdfCard } from '#shared/share-cards.ts'
 import { isMissing } from '#client/core/errors.ts'
-import { pageHead } from '#client/core/head.ts'
+import { pageHead, titleHead } from '#client/core/head.ts'
 import { PdfListFailure } from '#client/features/pdfs/pdf-list-failure.tsx'
 import { PdfListPage } from '#client/features/pdfs/pdf-list-page.tsx'
 import { pdfList } from '#client/features/pdfs/pdf-queries.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_site/pdf-viewer/$id')({
   },
   head: ({ match: { context }, params: { id } }) => {
     const pdf = context.queryClient.getQueryData(context.trpc.pdfs.get.queryKey({ id }))
-    if (!pdf) return { meta: [{ title: context.i18n.t('pdfs:noPdf') }] }
+    if (!pdf) return titleHead(context, context.i18n.t('pdfs:noPdf'))
     return pageHead(context, {
       title: pdf.title,
       description: pdf.subtitle || context.i18n.t('pdfs:archiveIntro'),

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isMissing } from '#client/core/errors.ts'
+import { titleHead } from '#client/core/head.ts'
 import { ArticleSkeleton } from '#client/features/posts/article-skeleton.tsx'
 import { PostFailure } from '#client/features/posts/post-page.tsx'
 import { PreviewNotFound, PreviewPage } from '#client/features/posts/preview-page.tsx'
@@ -16,9 +17,10 @@ export const Route = createFileRoute('/_site/preview/$token')({
       throw error
     }
   },
-  head: ({ match: { context } }) => ({
-    meta: [{ title: context.i18n.t('preview:title') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ match: { context } }) => {
+    const { meta, links } = titleHead(context, context.i18n.t('preview:title'))
+    return { meta: [...meta, { name: 'robots', content: 'noindex' }], links }
+  },
   ...pendingAtOnce,
   pendingComponent: ArticleSkeleton,
   errorComponent: PostFailure,

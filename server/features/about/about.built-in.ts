@@ -1,4 +1,4 @@
-import type { Lang } from '#shared/lang.ts'
+import { langOfText, type Lang } from '#shared/lang.ts'
 
 /** The page's text until an admin has written one. */
 export const builtInAbout = (site: string): Record<Lang, string> => ({
@@ -9,7 +9,7 @@ export const builtInAbout = (site: string): Record<Lang, string> => ({
 <p>வாசகர்களின் சந்தாவும் புத்தக விற்பனையும் இதழை நடத்துகின்றன. மாத இதழின் பழைய பிரதிகள் அனைத்தும் ஆவணக் காப்பகத்தில் வாசிக்கக் கிடைக்கும்.</p>
 <h2>எழுத விரும்பினால்</h2>
 <p>கட்டுரை, கவிதை, ஒளிப்படம் எதுவானாலும் அனுப்பலாம். <a href="/contact">தொடர்புப் பக்கத்தில்</a> எழுதுங்கள்; இரண்டு வாரத்துக்குள் பதில் வரும்.</p>`,
-  en: `<p>${site} is a Tamil magazine. News, essays, poems, interviews, book reviews and serials are written here in one ink. We look at a place while standing in it, and keep room for voices that are seldom heard.</p>
+  en: `<p><span lang="${langOfText(site)}">${site}</span> is a Tamil magazine. News, essays, poems, interviews, book reviews and serials are written here in one ink. We look at a place while standing in it, and keep room for voices that are seldom heard.</p>
 <h2>How we write</h2>
 <p>Every article has a writer, an editor and a third person who checks the facts. Where we were wrong we say so on the same page.</p>
 <h2>Who pays for it</h2>

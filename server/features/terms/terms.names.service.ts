@@ -3,17 +3,27 @@ import { and, eq } from 'drizzle-orm'
 import { termAliases } from '#drizzle/schema/index.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
+import { withoutInitials } from '#shared/text.ts'
 import { slugOfTerm } from '#shared/term-slug.ts'
 import type { TermKind } from '#shared/terms.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { statement } from '#server/core/statements.ts'
 
+/** After all Tamil letters, as `sortKeyOf` places them. */
+const afterTamil = '\uf8ff'
+
+/** Authors stand in the order of their own names, not of the initials before them, those in Tamil first. */
+function authorKey(name: string): string {
+  const key = sortKeyOf(withoutInitials(name))
+  return /^[a-z0-9]/.test(key) ? afterTamil + key : key
+}
+
 /** The columns that follow from a name. */
-export const nameColumns = (name: string) => ({
+export const nameColumns = (kind: TermKind, name: string) => ({
   slug: slugOfTerm(name),
   nameForm: wordsOf(name).join(' '),
-  sortKey: sortKeyOf(name),
+  sortKey: kind === 'author' ? authorKey(name) : sortKeyOf(name),
 })
 
 const ofSlug: Record<TermKind, string> = {
@@ -38,7 +48,7 @@ export function findTermId(tx: Tx, kind: TermKind, name: string): string | undef
  * @throws TERM_NAME_UNUSABLE without a letter, TERM_NAME_TAKEN if it is, or was, the name of another
  */
 export function freeName(tx: Tx, kind: TermKind, name: string, ownId?: string) {
-  const columns = nameColumns(name)
+  const columns = nameColumns(kind, name)
   const refuse = (code: 'TERM_NAME_UNUSABLE' | 'TERM_NAME_TAKEN') => {
     throw new AppError(code, { fields: { name: code } })
   }

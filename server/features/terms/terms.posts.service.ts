@@ -19,7 +19,7 @@ const listedAt = (tx: Tx, postId: string): number | null =>
 function idOfName(tx: Tx, kind: 'author' | 'tag', name: string): string | undefined {
   const known = findTermId(tx, kind, name)
   if (known !== undefined) return known
-  const columns = nameColumns(name)
+  const columns = nameColumns(kind, name)
   if (!columns.slug) return undefined
   const id = newId()
   tx.insert(kind === 'author' ? authors : tags)

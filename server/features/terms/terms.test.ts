@@ -42,8 +42,8 @@ describe('the author text of a post', () => {
     await publish({ author: 'JOSE MARTI' })
     const { authors } = await visitor.authors.list({})
     expect(authors.map(({ name, posts: count }) => [name, count])).toEqual([
-      ['José Martí', 2],
       ['மு. கனகவல்லி', 3],
+      ['José Martí', 2],
     ])
   })
 
@@ -126,6 +126,18 @@ describe('the authors of a post', () => {
     expect((await visitor.authors.list({})).authors).toEqual([])
     expect((await api.authors.adminList({})).authors).toMatchObject([{ name: 'கயல்', posts: 1 }])
   })
+})
+
+test('authors stand in the order of their own names, not of the initials before them, those in Tamil first', async () => {
+  for (const author of ['Leena Arasu', 'R. Kathiravan', 'அ. வேலு', 'ஜெ. ரோசி', 'மு. கனகவல்லி']) await publish({ author })
+  const { authors } = await visitor.authors.list({})
+  expect(authors.map(({ name }) => name)).toEqual([
+    'மு. கனகவல்லி',
+    'ஜெ. ரோசி',
+    'அ. வேலு',
+    'R. Kathiravan',
+    'Leena Arasu',
+  ])
 })
 
 describe('authors in the admin', () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/order-work.ts'
 import { Day } from '#client/ui/day.tsx'
+import { SiteName } from '#client/ui/site-name.tsx'
 
 interface SlipProps {
   order: AdminOrder
@@ -41,6 +42,7 @@ export function Slip({ order, sender }: SlipProps) {
         </p>
       </section>
       <section className="slip-content">
+        <SiteName />
         <p className="slip-foot num">
           <b>
             {t('orderNumber')} {order.number}

@@ -7,6 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { SiteName } from '#client/ui/site-name.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
 import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
@@ -80,6 +81,9 @@ export function ShownCodes({ codes, onDone }: { codes: string[]; onDone: () => v
     >
       <p>{t('codes.shownText')}</p>
       <div className="recovery-codes">
+        <p className="recovery-name">
+          <SiteName />
+        </p>
         <p className="recovery-of">{t('codes.fileHead', { site: site.name, email })}</p>
         <ol>
           {codes.map((code) => (

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { withMessages } from '#client/i18n/load.ts'
 import { isMissing } from '#client/core/errors.ts'
+import { titleHead } from '#client/core/head.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { bookHead } from '#client/features/books/book-head.ts'
 import { BookPage } from '#client/features/books/book-page.tsx'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_site/(shop)/shop/$id')({
   },
   head: ({ match: { context }, params: { id } }) => {
     const book = context.queryClient.getQueryData(context.trpc.books.get.queryKey({ id }))
-    return book ? bookHead(context, book) : { meta: [{ title: context.i18n.t('books:notFound') }] }
+    return book ? bookHead(context, book) : titleHead(context, context.i18n.t('books:notFound'))
   },
   pendingComponent: ShopSkeleton,
   component: () => <BookPage id={Route.useParams().id} />,
