@@ -136,7 +136,7 @@ test('the list is the admins’, and they can take an address off it', async () 
   const reader = callerFor(services, await addUser(services, 'reader'))
   expect((await errorOf(() => reader.newsletter.remove({ ids: [list[0]!.id] }))).code).toBe('ADMIN_ONLY')
   const { id } = list[0]!
-  expect(await editor.newsletter.remove({ ids: [id] })).toEqual({ done: [id], failed: [] })
+  expect(await editor.newsletter.remove({ ids: [id] })).toEqual({ bulkId: null, done: [id], failed: [] })
   expect(rows()).toEqual([])
   expect(mailsTo(email)).toBe(0)
   expect((await editor.newsletter.remove({ ids: [id] })).failed).toEqual([{ id, code: 'NOT_FOUND' }])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditLog, postAuthors, posts } from '#drizzle/schema/index.ts'
+import { auditLog, authors as authorTable, postAuthors, posts } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
 import { newId } from '#server/core/ids.ts'
 import { errorOf } from '#server/test/errors.ts'
@@ -9,6 +9,7 @@ import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { saveTerms } from '../posts/posts.terms.service.ts'
 import { matchAuthors } from './terms.matching.service.ts'
+import { reorderAuthors } from './terms.names.service.ts'
 
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
@@ -138,6 +139,15 @@ test('authors stand in the order of their own names, not of the initials before 
     'R. Kathiravan',
     'Leena Arasu',
   ])
+})
+
+test('authors that an earlier version has ordered by their initials stand in the present order after a start', async () => {
+  for (const author of ['அ. வேலு', 'மு. கனகவல்லி']) await publish({ author })
+  const names = async () => (await visitor.authors.list({})).authors.map(({ name }) => name)
+  services.db.update(authorTable).set({ sortKey: authorTable.name }).run()
+  expect(await names()).toEqual(['அ. வேலு', 'மு. கனகவல்லி'])
+  reorderAuthors(services.db)
+  expect(await names()).toEqual(['மு. கனகவல்லி', 'அ. வேலு'])
 })
 
 describe('authors in the admin', () => {

@@ -235,22 +235,29 @@ describe('a post in the trash', () => {
   test('is in no list, no search, no ticker and no bookmark, and stands there again afterwards', async () => {
     await reader.bookmarks.add({ postId: id })
     await admin.titles.add({ postId: id })
-    const banner = await admin.banners.create({ desktop: { ...(await upload()), crop: wide }, postId: id })
     const seen = async () => ({
       home: (await visitor.posts.home({})).posts.length,
       ticker: (await visitor.titles.selected()).length,
       bookmark: (await reader.bookmarks.list({})).bookmarks.map(({ post }) => post !== null),
-      banner: (await visitor.banners.list()).map(({ post }) => post !== null),
       found: await found(),
     })
-    const before = { home: 1, ticker: 1, bookmark: [true], banner: [true], found: 1 }
+    const before = { home: 1, ticker: 1, bookmark: [true], found: 1 }
     expect(await seen()).toEqual(before)
     await admin.posts.delete({ id })
-    expect(await seen()).toEqual({ home: 0, ticker: 0, bookmark: [false], banner: [false], found: 0 })
+    expect(await seen()).toEqual({ home: 0, ticker: 0, bookmark: [false], found: 0 })
     expect((await errorOf(() => admin.posts.delete({ id }))).code).toBe('POST_NOT_FOUND')
     await admin.trash.restore({ kind: 'post', id })
     expect(await seen()).toEqual(before)
-    expect(banner.post?.id).toBe(id)
+  })
+
+  test('leaves the banner that leads to it without a post until it is restored', async () => {
+    await admin.banners.create({ desktop: { ...(await upload()), crop: wide }, postId: id })
+    const led = async () => (await visitor.banners.list()).map(({ post }) => post?.id)
+    expect(await led()).toEqual([id])
+    await admin.posts.delete({ id })
+    expect(await led()).toEqual([undefined])
+    await admin.trash.restore({ kind: 'post', id })
+    expect(await led()).toEqual([id])
   })
 
   test.each([
