@@ -151,6 +151,8 @@ export const upload = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
+  /** It moves, and is shown as one of its frames; left out where it does not. */
+  isAnimated: z.literal(true).optional(),
 })
 export type Upload = z.infer<typeof upload>
 

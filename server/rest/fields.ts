@@ -185,6 +185,7 @@ const fields: Record<string, Field | string> = {
   height: { meaning: 'Height in pixels.', example: 800 },
   'audio.bytes': { meaning: 'Its size in bytes.', example: 4_200_000 },
   'audio.name': { meaning: 'The bare name, under `/uploads/`.', example: '5b1f0c9e2a7d4c86.mp3' },
+  isAnimated: 'The picture moves, and is shown as one of its frames; left out where it does not.',
   'photo.name': { meaning: 'The bare name, under `/uploads/`.', example: fileName },
   banner: { meaning: 'Address of the picture over the category’s page.', example: address },
   'banner-image': 'The picture over a category’s page; it is cut to 5:2.',

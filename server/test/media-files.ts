@@ -17,6 +17,23 @@ export const grain = (width: number, height: number): Sharp =>
 export const plain = (width: number, height: number, background = '#b0261a'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
 
+/** An animated picture, each of whose frames has one colour or, where null, is clear; at last one with a pattern. */
+export async function animation(colours: (string | null)[], format: 'gif' | 'webp'): Promise<Buffer> {
+  const size = { width: 80, height: 60 }
+  const one = (background: string, left: string) =>
+    sharp({ create: { ...size, channels: 4, background } })
+      .composite([{ input: { create: { width: 40, height: 60, channels: 4, background: left } }, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+  const frames = await Promise.all([
+    ...colours.map((colour) => one(colour ?? '#0000', colour ?? '#0000')),
+    one('#00f', '#f00'),
+  ])
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
+}
+
 /** Writes bytes as a received form file. */
 export function fileOf({ env }: Pick<Services, 'env'>, body: Buffer | string, fileName = 'photo.jpg') {
   const folder = join(env.DATA_DIR, 'tmp')

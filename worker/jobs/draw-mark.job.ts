@@ -60,8 +60,8 @@ export const drawMark: JobRunner<'settings.draw-mark'> = async (
 }
 
 /** The upright picture, no larger than the drawings need. */
-const decode = (original: Buffer): Promise<Buffer> =>
-  openPicture(original)
+const decode = async (original: Buffer): Promise<Buffer> =>
+  (await openPicture(original))
     .autoOrient()
     .toColourspace('srgb')
     .resize({ width: 1600, height: 1024, fit: 'inside', withoutEnlargement: true })

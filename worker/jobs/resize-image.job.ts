@@ -66,7 +66,7 @@ function hasFlatAreas({ data, raw: { channels } }: Pixels): boolean {
 
 /** Decodes the original once, to the crop at the widest width, from which all variants are made. */
 async function decode(original: Buffer, crop: Crop | null): Promise<Pixels> {
-  const upright = openPicture(original).autoOrient()
+  const upright = (await openPicture(original)).autoOrient()
   const cut = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright
   const { data, info } = await cut
     .resize({ width: widest, withoutEnlargement: true })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sharp } from 'sharp'
 import { sharp } from '#server/core/sharp.ts'
-import { grain, plain } from '#server/test/media-files.ts'
+import { animation, grain, plain } from '#server/test/media-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
 import { pictureWidths, variantKey, variantKeys, type Crop, type PictureFormat } from '#shared/media.ts'
 import { toolsOf } from '../test/tools.ts'
@@ -63,6 +63,12 @@ describe('media.resize-image', () => {
       const expected = await sharp(original).resize({ width: 320 }).webp({ quality: 75, effort: 6, preset }).toBuffer()
       expect((await services.storage.read(variantKey(pictureId, 320, 'webp')))?.equals(expected)).toBe(true)
     }
+  })
+
+  test('of a moving picture the frame is stored that its preview shows', async () => {
+    await resize(await animation(['#fff', null], 'gif'), { x: 0, y: 0, width: 40, height: 60 })
+    expect(await colourOf(await read(40, 'webp'))).toBe('red')
+    expect((await (await read(40, 'webp')).stats()).channels[1]!.mean).toBeLessThan(100)
   })
 
   test('a small picture is never enlarged', async () => {

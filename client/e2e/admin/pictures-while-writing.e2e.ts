@@ -1,7 +1,7 @@
 // Pictures of a text that is being written, on a line that is slow or fails.
 import type { Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
-import { photo } from '../support/pictures.ts'
+import { movingPicture, photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import {
   blocksOf,
@@ -22,6 +22,15 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await readIn(context, 'en', baseURL!)
   await signInAsAdmin(page)
   await page.goto('/admin/universal/create')
+})
+
+test('a moving picture is said to be shown as one of its frames, beside the text and in it', async ({ page }) => {
+  await page.locator('.images-add input').setInputFiles([await photo(600, 400), await movingPicture()])
+  await expect(page.locator('.images').getByText(say.media.still)).toHaveCount(1)
+  await openText(page)
+  await page.locator('.ed input[type=file]').setInputFiles([await movingPicture()])
+  await expect(picturesIn(page)).toHaveCount(1)
+  await expect(page.locator('.ed').getByText(say.media.still)).toBeVisible()
 })
 
 test('the pictures of a post are put in another order by dragging', async ({ page }) => {

@@ -12,6 +12,18 @@ export const photo = async (width = 900, height = 700, background = '#4d76b8') =
     .toBuffer(),
 })
 
+/** The same: a GIF of two colours in turn. */
+export async function movingPicture() {
+  const frames = await Promise.all(['#b0261a', '#1b2a9e'].map(async (colour) => (await photo(600, 400, colour)).buffer))
+  return {
+    name: 'moving.gif',
+    mimeType: 'image/gif',
+    buffer: await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+  }
+}
+
 /** Confirms the suggested crop once the image is loaded. In English. */
 export async function cropAsOffered(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.locator('.crop-stage') })

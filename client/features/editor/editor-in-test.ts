@@ -29,6 +29,7 @@ export function editorOf(html: string, told: Told = { missedPictures: [] }): Edi
       soundLabels: noLabels,
       failureOf: () => ({ reason: '', isFinal: false }),
       onUploads: () => undefined,
+      onAnimated: () => undefined,
       onRefused: () => undefined,
       onMissedPictures: (count) => void told.missedPictures.push(count),
     },

@@ -18,13 +18,15 @@ export interface TextUploads {
 }
 
 export interface ImageUploadOptions {
-  send: Send<{ url: string; width: number; height: number }>
+  send: Send<{ url: string; width: number; height: number; isAnimated?: true | undefined }>
   sendSound: Send<{ url: string }>
   labels: UploadLabels
   /** The same for sounds. */
   soundLabels: UploadLabels
   failureOf: (error: unknown) => UploadFailure
   onUploads: (uploads: TextUploads) => void
+  /** A picture moves, and is shown as one of its frames. */
+  onAnimated: () => void
   /** A file was no picture. */
   onRefused: () => void
 }
@@ -128,8 +130,9 @@ export class ImageUploader implements PluginView {
   }
 
   async #sendImage(...[file, onProgress, signal]: Parameters<ImageUploadOptions['send']>): Promise<string> {
-    const { url, width, height } = await this.#options.send(file, onProgress, signal)
+    const { url, width, height, isAnimated } = await this.#options.send(file, onProgress, signal)
     rememberSize(url, { width, height })
+    if (isAnimated) this.#options.onAnimated()
     return url
   }
 

@@ -157,6 +157,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           return { reason: code ? t(`errors:${code}`) : t('editor:picture.uploadFailed'), isFinal: isFinal(error) }
         },
         onUploads: (uploads) => onUploads?.(uploads),
+        onAnimated: () => setRefusal(t('media:still')),
         onRefused: () => setRefusal(t('editor:onlyMedia')),
         onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
       },

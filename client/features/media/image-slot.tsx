@@ -13,6 +13,7 @@ import { croppedStyle } from './crop-geometry.ts'
 import { LibraryButton } from './library-button.tsx'
 import { textsOf, uploadOf } from './library-texts.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
+import { StillNote } from './still-note.tsx'
 import { TwinOffer } from './twin-offer.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { refusedImage, uploadImage } from './upload-image.ts'
@@ -117,6 +118,7 @@ export function ImageSlot(props: ImageSlotProps) {
           }}
         />
       )}
+      {image?.kind === 'upload' && <StillNote upload={image.upload} />}
       {image && image.kind !== 'sending' && (image.kind === 'refused' || image.code) && (
         <p className="slot-problem" role="alert">
           {image.code ? t(`errors:${image.code}`) : t('editor:picture.uploadFailed')}

@@ -16,6 +16,7 @@ import { canCrop, croppedStyle } from './crop-geometry.ts'
 import { LibraryButton } from './library-button.tsx'
 import { textsOf, uploadOf } from './library-texts.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
+import { StillNote } from './still-note.tsx'
 import { TwinOffer } from './twin-offer.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { refusedImage, uploadImage } from './upload-image.ts'
@@ -221,13 +222,17 @@ function Frame({ image, place }: { image: FormImage; place: number }) {
 function ImageProblem({ image }: { image: FormImage }) {
   const { t } = useTranslation(['errors', 'editor', 'media'])
   if (image.kind === 'sending') return null
+  const still = image.kind === 'upload' && <StillNote upload={image.upload} />
   if (image.kind === 'upload' && !image.code && !canCrop(image.upload, cropShapes.post))
     return (
-      <p className="hint" role="status">
-        {t('media:small', { width: image.upload.width, height: image.upload.height })}
-      </p>
+      <>
+        {still}
+        <p className="hint" role="status">
+          {t('media:small', { width: image.upload.width, height: image.upload.height })}
+        </p>
+      </>
     )
-  if (image.kind !== 'refused' && !image.code) return null
+  if (image.kind !== 'refused' && !image.code) return still || null
   return (
     <p className="images-problem" role="alert">
       {image.code ? t(`errors:${image.code}`) : t('editor:picture.uploadFailed')}

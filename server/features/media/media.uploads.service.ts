@@ -61,8 +61,8 @@ export async function acceptUpload(
   if (!format) throw new AppError('MEDIA_TYPE_UNSUPPORTED')
   if (format === 'heic') throw new AppError('MEDIA_HEIC')
   // Loaded with the first upload: a start does not wait for what reads pictures.
-  const { makePreview, makePreviewOfJpeg, readSize } = await import('./preview.ts')
-  const { width, height } = await readSize(file.path)
+  const { makePreview, makePreviewOfJpeg, readHeader } = await import('./preview.ts')
+  const { width, height, hasFrames } = await readHeader(file.path)
   const preview = await (format.extension === 'jpg' ? makePreviewOfJpeg : makePreview)(file.path)
   const { size: bytes } = await stat(file.path)
   const sha256 = await hashOf(createReadStream(file.path))
@@ -94,7 +94,8 @@ export async function acceptUpload(
     await Promise.allSettled([storage.delete(row.originalKey), storage.delete(row.previewKey)])
     throw error
   }
-  return { id, name: row.name, url: uploadPath(row.name), width, height }
+  const isAnimated = format.isAnimated ?? hasFrames
+  return { id, name: row.name, url: uploadPath(row.name), width, height, ...(isAnimated && { isAnimated }) }
 }
 
 async function storeUpload(

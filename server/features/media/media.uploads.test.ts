@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { jobs, uploads } from '#drizzle/schema/index.ts'
 import { originalKey, previewKey, type CropShape, type PictureChoice } from '#shared/media.ts'
 import { write } from '#server/core/db.ts'
 import { sharp } from '#server/core/sharp.ts'
-import { fileOf, grain, plain, uploadGrain } from '#server/test/media-files.ts'
+import { animation, fileOf, grain, plain, uploadGrain } from '#server/test/media-files.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { payloadsOf } from '#server/test/jobs.ts'
 import { eachTest } from '#server/test/set-up.ts'
@@ -49,6 +50,46 @@ describe('acceptUpload', () => {
     expect(await services.storage.read(originalKey(id, 'png'))).toEqual(body)
     const preview = await sharp(await services.storage.read(previewKey(id))).metadata()
     expect(preview).toMatchObject({ format: 'jpeg', width: 1600, height: 800 })
+  })
+
+  /** What the preview shows on the left and on the right. */
+  const sidesOf = async ({ id }: { id: string }) => {
+    const preview = sharp(await services.storage.read(previewKey(id)))
+    const { data, info } = await preview.raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number) => [...data.subarray((30 * info.width + x) * 3, (30 * info.width + x) * 3 + 3)]
+    return [at(10), at(70)].map(([red = 0, green = 0, blue = 0]) =>
+      Math.min(red, green, blue) > 240 ? 'white' : red > blue ? 'red' : 'blue',
+    )
+  }
+
+  const flicker = (length: number) => Array.from({ length }, (_, index) => (index % 2 ? '#000' : '#fff'))
+
+  test.each(['gif', 'webp'] as const)('of a moving %s the first frame that shows anything is taken', async (format) => {
+    for (const before of [[null], ['#fff'], ['#000', '#000', null], flicker(19)]) {
+      const upload = await accept(await animation(before, format))
+      expect(upload).toMatchObject({ isAnimated: true, width: 80, height: 60 })
+      expect(await sidesOf(upload)).toEqual(['red', 'blue'])
+    }
+  })
+
+  test('of a moving picture that is empty for long the first frame is taken', async () => {
+    const upload = await accept(await animation(flicker(20), 'gif'))
+    expect(upload).toMatchObject({ isAnimated: true })
+    expect(await sidesOf(upload)).toEqual(['white', 'white'])
+  })
+
+  test('a PNG and an AVIF that move are said to, although only their first frame is known', async () => {
+    const still = await grain(40, 30).png().toBuffer()
+    const count = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1')
+    count.writeUInt32BE(crc32(count.subarray(4, 16)), 16)
+    const afterHeader = 33
+    const moving = Buffer.concat([still.subarray(0, afterHeader), count, still.subarray(afterHeader)])
+    expect(await accept(moving)).toMatchObject({ isAnimated: true })
+    const avif = await grain(40, 30).avif({ effort: 0 }).toBuffer()
+    avif.write('avis', avif.indexOf('mif1'))
+    expect(await accept(avif)).toMatchObject({ isAnimated: true })
+    // In the pixels the same letters mean nothing.
+    expect(await accept(Buffer.concat([still, Buffer.from('acTL')]))).not.toHaveProperty('isAnimated')
   })
 
   test('the preview stands upright and says nothing of place and camera', async () => {

@@ -3,20 +3,21 @@ import { availableParallelism } from 'node:os'
 import { maxImageHeight, maxImagePixels, maxImageWidth, previewSide, type Crop } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createSemaphore } from '#server/core/semaphore.ts'
-import { openHeader, openPicture, sharp, type Tolerance } from '#server/core/sharp.ts'
+import { countFrames, openHeader, openPicture, sharp, type Tolerance } from '#server/core/sharp.ts'
 
 /** A decoded picture takes up to 200 MB, so the site decodes at most two at once, and leaves a processor to its readers. */
 const decoding = createSemaphore(Math.max(1, Math.min(2, availableParallelism() - 1)))
 
 /**
- * The size of a picture with EXIF orientation applied, from its header.
+ * The size of a picture with EXIF orientation applied, and whether it has several frames, from its header.
  * @throws AppError MEDIA_TOO_MANY_PIXELS, MEDIA_TOO_LONG, MEDIA_UNREADABLE
  */
-export async function readSize(path: string): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await unlessDamaged(openHeader(path).metadata())
+export async function readHeader(path: string): Promise<{ width: number; height: number; hasFrames: boolean }> {
+  const header = await unlessDamaged(openHeader(path).metadata())
+  const { autoOrient } = header
   if (autoOrient.width * autoOrient.height > maxImagePixels) throw new AppError('MEDIA_TOO_MANY_PIXELS')
   if (autoOrient.width > maxImageWidth || autoOrient.height > maxImageHeight) throw new AppError('MEDIA_TOO_LONG')
-  return autoOrient
+  return { ...autoOrient, hasFrames: countFrames(header) > 1 }
 }
 
 /**
@@ -27,12 +28,14 @@ export async function readSize(path: string): Promise<{ width: number; height: n
 export const makePreview = (path: string, tolerance?: Tolerance): Promise<Buffer> =>
   decoding(() =>
     unlessDamaged(
-      openPicture(path, tolerance)
-        .autoOrient()
-        .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: 'white' })
-        .jpeg({ quality: 82 })
-        .toBuffer(),
+      openPicture(path, tolerance).then((picture) =>
+        picture
+          .autoOrient()
+          .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: 'white' })
+          .jpeg({ quality: 82 })
+          .toBuffer(),
+      ),
     ),
   )
 

@@ -15,6 +15,7 @@ import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/adm
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm, type AdminForm as FormState } from '#client/features/admin/use-admin-form.ts'
 import { LibrarySource } from '#client/features/media/library-source.tsx'
+import { StillNote } from '#client/features/media/still-note.tsx'
 import { uploadCodeOf, uploadImage } from '#client/features/media/upload-image.ts'
 import { blankBook, bookForm, fieldsOf, newBookForm } from './book-fields.ts'
 
@@ -112,6 +113,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
           fileName={sending?.name ?? image?.name}
           onChoose={(file) => void choose(file)}
         />
+        {image && <StillNote upload={image} />}
         <LibrarySource image={image} onTake={(next) => form.set('image', next)} />
         <div className="bform-preview">
           {image ? (

@@ -19,7 +19,7 @@ interface MediaActionsProps {
 
 /** Replacing a picture everywhere, and removing what nothing uses: for those who may. */
 export function MediaActions({ item, onClose, onRemoved }: MediaActionsProps) {
-  const { t } = useTranslation('adminLibrary')
+  const { t } = useTranslation(['adminLibrary', 'media'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const sentence = useSentence()
@@ -41,10 +41,11 @@ export function MediaActions({ item, onClose, onRemoved }: MediaActionsProps) {
     setNotice(null)
     setPercent(0)
     try {
-      const { id: by } = await uploadImage(file, (part) => setPercent(Math.round(part * 100)))
+      const { id: by, isAnimated } = await uploadImage(file, (part) => setPercent(Math.round(part * 100)))
       const { former, doubtful } = await replace.mutateAsync({ id: item.id, by })
       setFormer(former)
-      setNotice({ isGood: true, text: doubtful > 0 ? t('replacedDoubtful', { count: doubtful }) : t('replaced') })
+      const done = doubtful > 0 ? t('replacedDoubtful', { count: doubtful }) : t('replaced')
+      setNotice({ isGood: true, text: isAnimated ? `${done} ${t('media:still')}` : done })
       await refresh()
     } catch (error) {
       setNotice({ isGood: false, text: sentence(error, t('replaceFailed')) })

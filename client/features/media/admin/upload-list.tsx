@@ -9,7 +9,7 @@ interface UploadListProps {
 
 /** What is on its way, what the library has already, and what was refused. */
 export function UploadList({ uploads, onOpen, onForget }: UploadListProps) {
-  const { t } = useTranslation(['adminLibrary', 'errors', 'editor'])
+  const { t } = useTranslation(['adminLibrary', 'errors', 'editor', 'media'])
   return (
     <ul className="lib-uploads" aria-label={t('uploads')}>
       {uploads.map(({ key, name, state, part, twin, code }) => (
@@ -19,6 +19,7 @@ export function UploadList({ uploads, onOpen, onForget }: UploadListProps) {
           {state === 'failed' && (
             <span role="alert">{code ? t(`errors:${code}`) : t('editor:picture.uploadFailed')}</span>
           )}
+          {state === 'still' && <span role="status">{t('media:still')}</span>}
           {state === 'known' && twin && (
             <>
               <span role="status">{t('known')}</span>

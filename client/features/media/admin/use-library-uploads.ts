@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { LibraryItem } from '#shared/library.ts'
+import type { Upload } from '#shared/media.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { isSound, uploadCodeOf, uploadImage, uploadSound } from '../upload-image.ts'
 
@@ -10,7 +11,7 @@ import { isSound, uploadCodeOf, uploadImage, uploadSound } from '../upload-image
 export interface LibraryUpload {
   key: string
   name: string
-  state: 'sending' | 'known' | 'failed'
+  state: 'sending' | 'known' | 'still' | 'failed'
   /** How much has been sent, 0 to 1. */
   part: number
   /** What the library had already. */
@@ -18,7 +19,8 @@ export interface LibraryUpload {
   code?: ErrorCode | undefined
 }
 
-const sendFile = (file: File) => (isSound(file) ? uploadSound : uploadImage)
+const sendFile = (...args: Parameters<typeof uploadImage>): Promise<Pick<Upload, 'id' | 'isAnimated'>> =>
+  isSound(args[0]) ? uploadSound(...args) : uploadImage(...args)
 
 /** Files at once: the server decodes two pictures at a time. */
 const sentAtOnce = 2
@@ -38,11 +40,12 @@ export function useLibraryUploads() {
 
   const send = async (key: string, file: File, signal: AbortSignal) => {
     try {
-      const { id } = await sendFile(file)(file, (part) => set(key, { part }), signal)
+      const { id, isAnimated } = await sendFile(file, (part) => set(key, { part }), signal)
       const twin = await queryClient.fetchQuery(trpc.library.twin.queryOptions({ id }))
       if (twin) return set(key, { state: 'known', twin })
       await keep.mutateAsync({ ids: [id] })
-      forget(key)
+      if (isAnimated) set(key, { state: 'still' })
+      else forget(key)
       await queryClient.invalidateQueries({ queryKey: trpc.library.list.pathKey() })
     } catch (error) {
       if (!signal.aborted) set(key, { state: 'failed', code: uploadCodeOf(error) })

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { MarkName, StoredMark } from '#shared/settings.ts'
+import type { Upload } from '#shared/media.ts'
 import { markPath } from '#shared/site.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { StillNote } from '#client/features/media/still-note.tsx'
 import { uploadImage } from '#client/features/media/upload-image.ts'
 import { useRefetch } from './settings-section.tsx'
 
@@ -26,11 +28,13 @@ export function MarkField({ name, mark, label, hint }: MarkFieldProps) {
   const mayChange = useAdminUser().role === 'owner'
   const set = useMutation(trpc.settings.setMark.mutationOptions())
   const [isSending, setSending] = useState(false)
+  const [sent, setSent] = useState<Upload | null>(null)
   const [error, setError] = useState<string | null>(null)
 
   const run = async (work: () => Promise<unknown>) => {
     setSending(true)
     setError(null)
+    setSent(null)
     try {
       await work()
       await refetch()
@@ -42,8 +46,9 @@ export function MarkField({ name, mark, label, hint }: MarkFieldProps) {
   }
   const choose = (file: File) =>
     run(async () => {
-      const { id: uploadId } = await uploadImage(file, () => undefined)
-      await set.mutateAsync({ name, uploadId })
+      const upload = await uploadImage(file, () => undefined)
+      await set.mutateAsync({ name, uploadId: upload.id })
+      setSent(upload)
     })
   const state = isSending ? t('markSending') : mark.drawing ? t('markDrawing') : ''
   return (
@@ -92,6 +97,7 @@ export function MarkField({ name, mark, label, hint }: MarkFieldProps) {
           {error}
         </p>
       )}
+      {sent && <StillNote upload={sent} />}
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
