@@ -194,6 +194,42 @@ describe('preformatted text', () => {
     }))
 })
 
+describe('a table', () => {
+  const rowsOf = (...rows: string[][]) =>
+    `<table>${rows.map((row, at) => `<tr>${row.map((cell) => (at === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`).join('')}</table>`
+  /** The columns whose cells are marked as numbers. */
+  const columnsOf = (html: string) => {
+    const rows = renderContent(clean(html), new Map()).match(/<tr>.*?<\/tr>/gs) ?? []
+    const marked = rows.map((row) =>
+      [...row.matchAll(/<t[dh]( class="number")?[ >]/g)].flatMap(([, isNumber], at) => (isNumber ? [at] : [])),
+    )
+    expect(new Set(marked.map(String)).size).toBe(1)
+    return marked[0]
+  }
+
+  test('has the columns marked that hold numbers, with their heads, and not what is said of their rows', () => {
+    expect(
+      columnsOf(
+        rowsOf(
+          ['ஆண்டு', 'மழை', 'விலை', 'பங்கு', 'குறிப்பு', 'ஆண்டுகள்', 'தொலைபேசி'],
+          ['2024', '1,204.5', '₹ 1,20,000', '−12.5%', 'நல்ல மழை', '2019–20', '98400 12345'],
+          ['2025', '87', '–', '+3 %', '12', '2021', '044 1234'],
+          ['2026', '', '₹250', '<b>0</b>', '7', '2022', ''],
+        ),
+      ),
+    ).toEqual([1, 2, 3])
+  })
+
+  test('whose cells are joined, or that has no numbers, is shown as it is stored', () => {
+    expect(columnsOf(rowsOf(['அ', 'ஆ'], ['இ', 'ஈ']))).toEqual([])
+    expect(columnsOf(rowsOf(['அ', 'ஆ'], ['இ', '']))).toEqual([])
+    const joined = '<table><tr><td>அ</td><td>1</td></tr><tr><td colspan="2">2</td></tr></table>'
+    expect(renderContent(clean(joined), new Map())).not.toContain('class="number"')
+  })
+
+  test('is stored without marks', () => expect(clean(rowsOf(['அ', 'ஆ'], ['இ', '1']))).not.toContain('class'))
+})
+
 describe('verse', () => {
   test('keeps lines, indents and stanzas, whether the editor wrote it or somebody else', () => {
     const stored = '<div class="verse"><p>ஒன்று<br />\u00A0\u00A0\u00A0இரண்டு</p><p><em>மூன்று</em></p></div>'

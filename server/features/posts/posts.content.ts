@@ -147,8 +147,33 @@ const showLines = (whole: string): string =>
     (_stanza, lines: string) => `<p><span>${lines.replaceAll('<br />', '</span><br /><span>')}</span></p>`,
   )
 
+const tableCell = /<(t[dh])(| [^>]*)>(.*?)<\/\1>/gs
+
+/** An amount, a share, a measure without its unit, or nothing. Not a range, a date or a telephone number. */
+const isNumber = (cell: string): boolean =>
+  /^(?:[-+−–]?(?:(?:₹|Rs\.?|ரூ\.?) ?)?\d[\d,.]* ?%?|[-–—]?)$/.test(textOfHtml(cell).trim())
+
+/** Marks the cells of columns that hold numbers; the first column says what its row is about. Joined cells have no column. */
+function alignNumbers(table: string): string {
+  if (/ (?:col|row)span="/.test(table)) return table
+  const rows = [...table.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => [...row.matchAll(tableCell)])
+  const isOfNumbers = (column: number): boolean => {
+    const cells = rows.slice(rows[0]?.[column]?.[1] === 'th' ? 1 : 0).map((row) => row[column]?.[3] ?? '')
+    return column > 0 && cells.every(isNumber) && cells.some((cell) => /\d/.test(cell))
+  }
+  const columns = rows[0]?.map((_cell, column) => isOfNumbers(column)) ?? []
+  if (!columns.includes(true)) return table
+  return table.replace(/<tr.*?<\/tr>/gs, (row) => {
+    let column = 0
+    return row.replace(tableCell, (cell, tag: string) =>
+      columns[column++] ? cell.replace(`<${tag}`, `<${tag} class="number"`) : cell,
+    )
+  })
+}
+
 /**
- * A cleaned text for display: headings with ids, pictures with dimensions and layout, verse in lines, scrollable tables,
+ * A cleaned text for display: headings with ids, pictures with dimensions and layout, verse in lines, scrollable tables
+ * with aligned numbers,
  * players for films, footnotes with ways back, soft hyphens in long Tamil words.
  */
 export const renderContent = (html: string, pictures: ReadonlyMap<string, Picture>): string =>
@@ -158,6 +183,7 @@ export const renderContent = (html: string, pictures: ReadonlyMap<string, Pictur
     )
       .replaceAll('<sup class="footnote"><a ', '<sup class="footnote"><a role="doc-noteref" ')
       .replace(verse, showLines)
+      .replace(/<table(?:(?!<table).)*?<\/table>/gs, alignNumbers)
       .replaceAll('<table', '<div class="table-scroll" tabindex="0"><table')
       .replaceAll('</table>', '</table></div>'),
   )
