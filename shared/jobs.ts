@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { crop } from './media.ts'
 import { pdfFailures } from './pdfs.ts'
+import { tones } from './site.ts'
 
 // The closed list of jobs. The worker runs a job (worker/jobs) from storage to storage, without the database, and returns
 // a small result that the server applies (server/job-results.ts).
@@ -152,7 +153,7 @@ export const jobs = {
       originalKey: z.string(),
     }),
     result: z.discriminatedUnion('ok', [
-      z.object({ ok: z.literal(true), width: z.int(), height: z.int() }),
+      z.object({ ok: z.literal(true), width: z.int(), height: z.int(), tone: z.enum(tones).optional() }),
       z.object({ ok: z.literal(false) }),
     ]),
     queue: 'media',

@@ -5,7 +5,7 @@ import { email } from './auth.ts'
 import { accentContrast, leastContrast } from './colours.ts'
 import { langs } from './lang.ts'
 import { standardDeliveryFee } from './orders.rules.ts'
-import { defaultSite, siteNames, type Mark, type Site } from './site.ts'
+import { defaultSite, siteNames, tones, type Mark, type Site } from './site.ts'
 import type { Right } from './staff.rules.ts'
 import { cleanText } from './text.ts'
 
@@ -45,7 +45,7 @@ const webAddress = z
 
 /** A drawing, and the id of the one that the worker makes to replace it. */
 const mark = z.strictObject({
-  shown: z.strictObject({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
+  shown: z.strictObject({ id: z.string(), width: z.int(), height: z.int(), tone: z.enum(tones).optional() }).nullable(),
   drawing: z.string().nullable(),
 })
 export type StoredMark = z.infer<typeof mark>

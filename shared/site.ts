@@ -5,12 +5,17 @@ import type { Lang } from './lang.ts'
 
 export type Texts = Record<Lang, string>
 
+/** A logo on clear ground that needs another one: nearly all of it is as light as paper, or as dark as ink. */
+export const tones = ['light', 'dark'] as const
+
 /** A drawing that the worker has made of an upload: a logo, or the icon. */
 export interface Mark {
   id: string
   /** Of the drawing for pages, in pixels. */
   width: number
   height: number
+  /** Left out where it can be seen on light and on dark paper. */
+  tone?: (typeof tones)[number] | undefined
 }
 
 export interface Site {

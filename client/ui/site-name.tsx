@@ -5,6 +5,7 @@ import { isShortName, nameWidth, stampOf } from '#shared/name-fit.ts'
 import { markPath, type Mark } from '#shared/site.ts'
 import { textWidth } from '#shared/word-width.ts'
 import { useSite } from '#client/core/settings.ts'
+import { classNames } from './class-names.ts'
 
 // The house's own face: one way to set its name, or to show its logo, wherever it stands. The style sheet of each place says
 // how large its box is; a short name stands there as the place draws it, a longer one as large as the box lets it be.
@@ -29,8 +30,16 @@ export function FittedName({ name, children }: NameProps) {
 }
 
 function LogoPicture({ logo, name, className }: { logo: Mark; name: string; className: string | undefined }) {
-  const { width, height } = logo
-  return <img src={markPath(logo, 'logo')} alt={name} width={width} height={height} className={className} />
+  const { width, height, tone } = logo
+  return (
+    <img
+      src={markPath(logo, 'logo')}
+      alt={name}
+      width={width}
+      height={height}
+      className={classNames(className, tone)}
+    />
+  )
 }
 
 /** The name of the site, with what belongs to it; or its logo, on both papers. */

@@ -34,6 +34,18 @@ export async function animation(colours: (string | null)[], format: 'gif' | 'web
     .toBuffer()
 }
 
+/** A bar on clear ground, as of a logo. */
+export const barOnClear = (colour: string, width = 400, height = 200): Sharp =>
+  sharp({ create: { width, height, channels: 4, background: '#0000' } })
+    .composite([
+      {
+        input: { create: { width: width / 2, height: height / 2, channels: 4, background: colour } },
+        left: width / 4,
+        top: height / 4,
+      },
+    ])
+    .png()
+
 /** Writes bytes as a received form file. */
 export function fileOf({ env }: Pick<Services, 'env'>, body: Buffer | string, fileName = 'photo.jpg') {
   const folder = join(env.DATA_DIR, 'tmp')

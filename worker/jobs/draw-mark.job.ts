@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { markKey, partsOf } from '#shared/marks.ts'
 import type { MarkPart } from '#shared/site.ts'
+import { toneOf } from '#server/core/picture-tone.ts'
 import { openPicture, sharp } from '#server/core/sharp.ts'
 import type { JobRunner } from '../job-runner.ts'
 import { unlessSlow } from './resize-image.job.ts'
@@ -56,7 +57,8 @@ export const drawMark: JobRunner<'settings.draw-mark'> = async (
     await storage.put(markKey(id, part), data, { type: 'image/png', size: data.length })
     sizes.push({ width: info.width, height: info.height })
   }
-  return { ok: true, ...sizes[0]! }
+  const tone = name === 'icon' ? null : await toneOf(sharp(decoded))
+  return { ok: true, ...sizes[0]!, ...(tone && { tone }) }
 }
 
 /** The upright picture, no larger than the drawings need. */

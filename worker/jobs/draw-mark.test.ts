@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharp } from '#server/core/sharp.ts'
+import { barOnClear } from '#server/test/media-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
 import { markKey } from '#shared/marks.ts'
 import { iconParts } from '#shared/site.ts'
@@ -24,6 +25,24 @@ test('a logo is as high as screens need it, never enlarged, and what is clear in
   expect(await draw('logo', await clear(1200, 300))).toEqual({ ok: true, width: 576, height: 144 })
   expect(await (await read('logo')).metadata()).toMatchObject({ format: 'png', hasAlpha: true, height: 144 })
   expect(await draw('logo', await clear(200, 90))).toEqual({ ok: true, width: 200, height: 90 })
+})
+
+test('a logo on clear ground that light or dark paper would hide is said to be light or dark', async () => {
+  const toneOf = async (body: Buffer) => {
+    const result = await draw('logo', body)
+    return result.ok && result.tone
+  }
+  for (const [colour, tone] of [
+    ['#fff', 'light'],
+    ['#f4e9c8', 'light'],
+    ['#000', 'dark'],
+    ['#14161e', 'dark'],
+    ['#b0261a', undefined],
+    ['#777', undefined],
+  ] as const)
+    expect([colour, await toneOf(await barOnClear(colour).toBuffer())]).toEqual([colour, tone])
+  const onInk = barOnClear('#fff').flatten({ background: '#000' })
+  expect(await toneOf(await onInk.toBuffer())).toBeUndefined()
 })
 
 test('an icon is drawn in all sizes that devices ask for; on home screens it stands on paper', async () => {

@@ -1,5 +1,6 @@
 import { pictureWidths, storedWidths, variantKey, variantWidths, type Crop, type PictureFormat } from '#shared/media.ts'
 import type { Sharp } from 'sharp'
+import { groundOf } from '#server/core/picture-tone.ts'
 import { openPicture, sharp } from '#server/core/sharp.ts'
 import type { JobRunner, JobTools } from '../job-runner.ts'
 
@@ -70,7 +71,7 @@ async function decode(original: Buffer, crop: Crop | null): Promise<Pixels> {
   const cut = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright
   const { data, info } = await cut
     .resize({ width: widest, withoutEnlargement: true })
-    .flatten({ background: 'white' })
+    .flatten({ background: await groundOf(await openPicture(original)) })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sharp } from 'sharp'
 import { sharp } from '#server/core/sharp.ts'
-import { animation, grain, plain } from '#server/test/media-files.ts'
+import { animation, barOnClear, grain, plain } from '#server/test/media-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
 import { pictureWidths, variantKey, variantKeys, type Crop, type PictureFormat } from '#shared/media.ts'
 import { toolsOf } from '../test/tools.ts'
@@ -100,6 +100,19 @@ describe('media.resize-image', () => {
     expect(await colourOf(await read(200, 'jpg'))).toBe('red')
     await resize(body.clone(), { x: 0, y: 200, width: 200, height: 200 })
     expect(await colourOf(await read(200, 'jpg'))).toBe('blue')
+  })
+
+  test('what is as light as paper stands on ink where its picture is clear, wherever it is cropped', async () => {
+    for (const [colour, ground] of [
+      ['#fff', [20, 22, 30]],
+      ['#1b2a9e', [255, 255, 255]],
+    ] as const) {
+      await resize(barOnClear(colour), { x: 0, y: 0, width: 160, height: 50 })
+      for (const format of ['webp', 'jpg'] as const) {
+        const { channels } = await (await read(160, format)).stats()
+        for (const [index, { mean }] of channels.entries()) expect(Math.abs(mean - ground[index]!)).toBeLessThan(4)
+      }
+    }
   })
 
   test('transparency becomes white, in both formats', async () => {

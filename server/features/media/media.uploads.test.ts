@@ -7,7 +7,7 @@ import { jobs, uploads } from '#drizzle/schema/index.ts'
 import { originalKey, previewKey, type CropShape, type PictureChoice } from '#shared/media.ts'
 import { write } from '#server/core/db.ts'
 import { sharp } from '#server/core/sharp.ts'
-import { animation, fileOf, grain, plain, uploadGrain } from '#server/test/media-files.ts'
+import { animation, barOnClear, fileOf, grain, plain, uploadGrain } from '#server/test/media-files.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { payloadsOf } from '#server/test/jobs.ts'
 import { eachTest } from '#server/test/set-up.ts'
@@ -90,6 +90,12 @@ describe('acceptUpload', () => {
     expect(await accept(avif)).toMatchObject({ isAnimated: true })
     // In the pixels the same letters mean nothing.
     expect(await accept(Buffer.concat([still, Buffer.from('acTL')]))).not.toHaveProperty('isAnimated')
+  })
+
+  test('the preview of a white drawing on clear ground shows it, on ink', async () => {
+    const { id } = await accept(await barOnClear('#fff').toBuffer())
+    const { channels } = await sharp(await services.storage.read(previewKey(id))).stats()
+    expect([channels[0]!.min < 40, channels[0]!.max > 240]).toEqual([true, true])
   })
 
   test('the preview stands upright and says nothing of place and camera', async () => {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { maxImageHeight, maxImagePixels, maxImageWidth, previewSide, type Crop } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createSemaphore } from '#server/core/semaphore.ts'
+import { groundOf } from '#server/core/picture-tone.ts'
 import { countFrames, openHeader, openPicture, sharp, type Tolerance } from '#server/core/sharp.ts'
 
 /** A decoded picture takes up to 200 MB, so the site decodes at most two at once, and leaves a processor to its readers. */
@@ -28,11 +29,11 @@ export async function readHeader(path: string): Promise<{ width: number; height:
 export const makePreview = (path: string, tolerance?: Tolerance): Promise<Buffer> =>
   decoding(() =>
     unlessDamaged(
-      openPicture(path, tolerance).then((picture) =>
+      openPicture(path, tolerance).then(async (picture) =>
         picture
           .autoOrient()
           .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
-          .flatten({ background: 'white' })
+          .flatten({ background: await groundOf(picture.clone()) })
           .jpeg({ quality: 82 })
           .toBuffer(),
       ),

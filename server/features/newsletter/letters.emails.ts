@@ -44,8 +44,13 @@ const headBox: NameBox = { width: 256, height: 68, max: 26 }
 
 /** The name of the house, as large as its lines let it be, or its logo. */
 function headOf({ logo }: Site, name: string, publicUrl: string): string {
-  if (logo)
-    return `<img src="${publicUrl}${markPath(logo, 'logo')}" alt="${escapeValue(name)}" height="52" style="height:52px;max-width:100%;object-fit:contain;object-position:left">`
+  if (logo) {
+    const picture = `<img src="${publicUrl}${markPath(logo, 'logo')}" alt="${escapeValue(name)}" height="52" style="height:52px;max-width:100%;object-fit:contain;object-position:left">`
+    // Letters are white: a logo as light stands on ink.
+    return logo.tone === 'light'
+      ? `<span style="display:inline-block;padding:4px;background:#1c1b18">${picture}</span>`
+      : picture
+  }
   const set = `font-size:${Math.floor(nameSize(name, headBox))}px;line-height:${nameLeading}`
   return `<span style="${set}">${escapeValue(name)}</span>`
 }

@@ -63,7 +63,8 @@ export function applyDrawn(
   if (drawing !== id) return deleteFiles(tx, name, id)
   if (!result.ok) return storeSetting(tx, name, { shown, drawing: null })
   deleteFiles(tx, name, shown?.id)
-  storeSetting(tx, name, { shown: { id, width: result.width, height: result.height }, drawing: null })
+  const { ok: _ok, ...drawn } = result
+  storeSetting(tx, name, { shown: { id, ...drawn }, drawing: null })
 }
 
 /** No worker could draw it: the former one stays. */

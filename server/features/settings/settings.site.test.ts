@@ -158,8 +158,8 @@ describe('logo and icon', () => {
     await owner.settings.setMark({ name: 'logo', uploadId: id })
     expect(readSite(services.db).logo).toBeNull()
     const mark = payloadsOf(services, 'settings.draw-mark')[0]!.id
-    draw(0, { ok: true, width: 432, height: 144 })
-    expect(readSite(services.db).logo).toEqual({ id: mark, width: 432, height: 144 })
+    draw(0, { ok: true, width: 432, height: 144, tone: 'light' })
+    expect(readSite(services.db).logo).toEqual({ id: mark, width: 432, height: 144, tone: 'light' })
     expect(listMediaKeys(services.db)).toContain(markKey(mark, 'logo'))
     await owner.settings.setMark({ name: 'logo', uploadId: null })
     expect(readSite(services.db).logo).toBeNull()

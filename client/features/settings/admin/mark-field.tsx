@@ -7,6 +7,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { StillNote } from '#client/features/media/still-note.tsx'
 import { uploadImage } from '#client/features/media/upload-image.ts'
 import { useRefetch } from './settings-section.tsx'
@@ -54,7 +55,7 @@ export function MarkField({ name, mark, label, hint }: MarkFieldProps) {
   return (
     <div className="set-mark" role="group" aria-labelledby={`${id}-label`}>
       <b id={`${id}-label`}>{label}</b>
-      <div className="set-mark-shown">
+      <div className={classNames('set-mark-shown', mark.shown?.tone)}>
         {mark.shown ? (
           <img src={markPath(mark.shown, name === 'icon' ? 'small' : 'logo')} alt={t('markShown', { label })} />
         ) : (
