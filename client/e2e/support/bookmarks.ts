@@ -9,7 +9,9 @@ export const keptPaths = (page: Page): Promise<string[]> =>
       for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
     return paths
   })
-export const isKept = (page: Page, path: string) => async () => (await keptPaths(page)).includes(path)
+/** @param path as it stands in a link: Tamil letters as they are, or encoded */
+export const isKept = (page: Page, path: string) => async () =>
+  (await keptPaths(page)).includes(new URL(path, page.url()).pathname)
 
 /** Marks the first posts of the home page. @returns the addresses of their pages */
 export async function markFirst(page: Page, count: number): Promise<string[]> {
