@@ -228,7 +228,7 @@ function CreateForm(props: CreateFormProps) {
       <PublishQuestion
         open={isAsking}
         form={form}
-        category={categories.data?.find(({ id }) => id === (form.values.category || preset))?.name.ta ?? ''}
+        category={categories.data?.find(({ id }) => id === (form.values.category || preset))}
         onClose={() => setAsking(false)}
       />
       <LeaveGuard isDirty={form.isDirty && autosave.isAtRisk} />

@@ -34,7 +34,7 @@ export function useDetailWords(categories: readonly Category[]) {
   return (detail: Exclude<Detail, 'images'>, form: ShownFields): string => {
     const words = {
       author: authorOf,
-      category: () => categories.find(({ id }) => id === form.category)?.name.ta,
+      category: () => categories.find(({ id }) => id === form.category)?.name[lang],
       isHome: () => isSet(form.isHome),
       isRecent: () => isSet(form.isRecent),
       isPremium: () => isSet(form.isPremium),

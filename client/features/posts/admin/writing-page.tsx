@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useRef, useState, type FormEvent, type ReactNode
 import type { Category } from '#shared/categories.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
+import { useLang } from '#client/core/lang.ts'
 import { RichTextEditor, type RichTextHandle } from '#client/features/editor/rich-text-editor.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -77,6 +78,7 @@ export function WritingPage(props: WritingPageProps) {
     onSubmit,
   } = props
   const { t } = useTranslation(['adminPosts', 'adminPostList'])
+  const lang = useLang()
   const contentId = useId()
   const page = useRef<HTMLFormElement>(null)
   const panel = useDetailsPanel(pane !== undefined)
@@ -143,7 +145,7 @@ export function WritingPage(props: WritingPageProps) {
             <WritingHeadlines
               form={form}
               isFront={isFront}
-              kicker={chosen?.name.ta ?? ''}
+              kicker={chosen?.name[lang] ?? ''}
               isRecentForm={mode === 'recent'}
               contentError={contentError}
               contentErrorId={`${contentId}-note`}
