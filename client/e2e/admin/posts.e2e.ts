@@ -114,6 +114,23 @@ test('a row of the list shows what a post is, and leads to its page', async ({ p
   }
 })
 
+test('a long name of an author stands whole in its column, with its initial, from a tablet to a wide screen', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  await page.goto(`/admin/universal?q=${encodeURIComponent('செந்தில்நாதன்')}`)
+  const name = page.locator('.wl-author').filter({ hasText: 'செந்தில்நாதன்' }).first()
+  for (const width of [800, 960, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lines = await name.evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    expect.soft(lines, `${width} pixels`).toBe(1)
+  }
+})
+
 test('the list shows ten posts on a laptop, and is worked through by keys', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/universal')
