@@ -6,12 +6,12 @@ import type { UndoResult } from '#shared/bulk.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
-/** What a bulk change has changed, and the way back. */
-export function BulkParts({ bulk }: { bulk: AuditBulk }) {
+/** What a bulk change has changed, and the way back; `entryId` is the element that says which change it is. */
+export function BulkParts({ bulk, entryId }: { bulk: AuditBulk; entryId: string }) {
   const { t } = useTranslation('adminAudit')
   const { momentOf } = useAuditWords()
   const { undo, isUndoing, result, error } = useBulkUndo(bulk.id)
@@ -24,22 +24,22 @@ export function BulkParts({ bulk }: { bulk: AuditBulk }) {
           {t('bulk.undoneBy', { count: undone.count, name: undone.by || t('unknown'), date: momentOf(undone.at) })}
         </p>
       )}
-      {undoUntil && (
-        <p className="audit-undo">
-          <Button look="line" aria-disabled={isUndoing} onClick={undo}>
-            {t(isUndoing ? 'bulk.undoing' : 'bulk.undo')}
-          </Button>
-          <span className="hint">{t('bulk.until', { date: momentOf(undoUntil) })}</span>
-        </p>
-      )}
-      <Notice notice={error ? { isGood: false, text: t('bulk.failed'), more: error } : null} />
-      {result && <Undone result={result} area={bulk.area} />}
       <details className="audit-changes" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           {t('bulk.parts')} <span className="num">({bulk.count})</span>
         </summary>
         {isOpen && <Parts bulk={bulk} />}
       </details>
+      {undoUntil && (
+        <p className="audit-undo">
+          <RowAction aria-describedby={entryId} aria-disabled={isUndoing} onClick={undo}>
+            {t(isUndoing ? 'bulk.undoing' : 'bulk.undo')}
+          </RowAction>
+          <span className="hint">{t('bulk.until', { date: momentOf(undoUntil) })}</span>
+        </p>
+      )}
+      <Notice notice={error ? { isGood: false, text: t('bulk.failed'), more: error } : null} />
+      {result && <Undone result={result} area={bulk.area} />}
     </div>
   )
 }

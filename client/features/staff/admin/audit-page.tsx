@@ -1,5 +1,6 @@
 import './audit-page.css'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { auditAreas } from '#shared/audit.rules.ts'
 import type { AuditEntry } from '#shared/audit.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -148,11 +149,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('adminAudit')
   const { actionOf, detailOf } = useAuditWords()
   const detail = detailOf(entry)
+  const whatId = useId()
   const { at, userName, action, summary, changes, bulk, network, count } = entry
   const isFailure = action === 'sign-ins.login-failed' || action === 'sign-ins.throttled'
   return (
     <li>
-      <p className="audit-what">
+      <p className="audit-what" id={whatId}>
         <b>{userName || t('unknown')}</b>
         <span className={isFailure ? 'audit-bad' : undefined}>
           {actionOf(action)}
@@ -168,7 +170,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Day date={at} withTime />
         {network && <code>{network}</code>}
       </p>
-      {bulk ? <BulkParts bulk={bulk} /> : changes.length > 0 && <Changes changes={changes} />}
+      {bulk ? <BulkParts bulk={bulk} entryId={whatId} /> : changes.length > 0 && <Changes changes={changes} />}
     </li>
   )
 }

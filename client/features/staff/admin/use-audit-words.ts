@@ -62,6 +62,7 @@ export function useAuditWords() {
     const way = signInWays.find((one) => one === summary)
     if (way) return t(`ways.${way === 'second factor' ? 'second-factor' : way}`)
     const [part] = summary.split('.')
+    if (part === 'auth' && (action === 'sign-ins.login' || action === 'sign-ins.login-failed')) return ''
     const area = part === 'auth' ? 'sign-ins' : auditAreas.find((one) => one === part)
     return area && summary.includes('.') ? t(`areas.${area}`) : summary
   }
