@@ -24,6 +24,7 @@ const ofPublic: Calls = {
   'tags.list': ({ cursors }) => [{}, { cursor: cursors.tags }],
   'tags.bySlug': ({ tag }) => [{ slug: tag.slug }],
   'series.bySlug': ({ series }) => [{ slug: series.slug }],
+  'series.list': () => [{}],
   'about.get': () => [{ lang: 'ta' }],
   'banners.list': none,
   'gallery.list': ({ cursors }) => [{}, { cursor: cursors.gallery }],
@@ -250,6 +251,7 @@ const ofOwners: Calls = {
   'staff.sessions': ({ ids }) => [{ id: ids.owner }],
   'jobs.failed': none,
   'factors.get': none,
+  'audit.bulkChanges': () => [{}],
   'audit.list': ({ cursors, ids, words }) => [
     {},
     { cursor: cursors.audit },
@@ -272,6 +274,7 @@ const notAsked: Partial<Record<Path, Excluded>> = {
   'auth.verifyAdmin': excluded('looks up the session, as every call of the staff does'),
   'notifications.allPeople': wholeList,
   'profile.export': excluded('is everything that the site knows of one reader'),
+  'audit.parts': excluded('is what one bulk change has changed, at most some hundred rows'),
   'audit.export': excluded('is a file of everything that was done'),
   'posts.preview': excluded('looks up one secret of a link'),
   'plans.waiting': excluded('are all who wait for one plan'),
