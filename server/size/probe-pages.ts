@@ -68,6 +68,7 @@ export const pages: Record<string, Paths | Excluded> = {
     `/search?${q(words.none)}`,
     `/search?${q(words.common)}&type=post&category=poems`,
   ],
+  'series.index': () => ['/series'],
   'series.$slug': ({ series }) => [`/series/${encodeURIComponent(series.slug)}`],
   'settings.account': ownPage,
   'settings.index': ownPage,
