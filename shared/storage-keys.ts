@@ -14,6 +14,8 @@ export const storageKeys = {
   recentWays: 'recentWays',
   /** `closed`: the details beside a text that is written are put away. */
   writingPanel: 'writingPanel',
+  /** The parts of these details that are folded, as JSON. */
+  foldedDetails: 'foldedDetails',
   /** In rupees: a copy of the server's setting. */
   defaultDeliveryFee: 'defaultDeliveryFee',
   /** `off`: texts are not proofread. */

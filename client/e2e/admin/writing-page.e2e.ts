@@ -24,6 +24,40 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await page.goto('/admin/universal/create')
 })
 
+test('parts of the details fold by keyboard and stay folded, and open where something is wrong in them', async ({
+  page,
+}, { project }) => {
+  const isPhone = project.name === 'phone'
+  const openDetails = async () => {
+    if (isPhone) await page.getByRole('button', { name: adminWriting.details, exact: true }).click()
+  }
+  const places = page.getByRole('region', { name: adminWriting.sections.places })
+  const people = page.getByRole('region', { name: adminWriting.sections.people })
+  const category = page.getByLabel(adminPosts.form.category)
+  await page.getByLabel(adminPosts.form.title, { exact: true }).fill('Folded')
+  await openDetails()
+  await expect(category).toBeVisible()
+  for (const part of [places, people]) {
+    await part.locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(category).toBeHidden()
+  await page.reload()
+  await openDetails()
+  await expect(places).toBeVisible()
+  await expect(category).toBeHidden()
+  if (isPhone) await page.keyboard.press('Control+.')
+  await page.locator('.write-head [type=submit]').click()
+  await expect(category).toBeVisible()
+  await expect(category).toHaveAttribute('aria-invalid', 'true')
+  // Nobody has opened it by hand.
+  await expect(people.locator('details')).not.toHaveAttribute('open')
+  await page.reload()
+  await openDetails()
+  await expect(places).toBeVisible()
+  await expect(category).toBeHidden()
+})
+
 test('the page begins with the title, without the navigation, and the details close and stay closed', async ({
   page,
 }) => {

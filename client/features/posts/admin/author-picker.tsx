@@ -65,38 +65,35 @@ export function AuthorPicker({ value: { author, authors }, onChange, error, isRe
           onChange={(text) => onChange({ author: text, authors: [] })}
         />
       ) : (
-        <>
-          <p className="lab">{t('picker.authors')}</p>
-          <ul className="picked">
-            {authors.map((each, index) => (
-              <li key={keyOf(authors, index)}>
-                <b>{each.name}</b>
-                <select
-                  className="in"
-                  aria-label={t('picker.roleOf', { name: each.name })}
-                  value={each.role}
-                  onChange={({ target }) =>
-                    set(authors.map((one, at) => (at === index ? { ...one, role: target.value as AuthorRole } : one)))
-                  }
-                >
-                  {authorRoles.map((role) => (
-                    <option key={role} value={role}>
-                      {t(`roles.${role}`)}
-                    </option>
-                  ))}
-                </select>
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={t('picker.removeOf', { name: each.name })}
-                  onClick={() => set(authors.filter((_, at) => at !== index))}
-                >
-                  <Icon name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="picked">
+          {authors.map((each, index) => (
+            <li key={keyOf(authors, index)}>
+              <b>{each.name}</b>
+              <select
+                className="in"
+                aria-label={t('picker.roleOf', { name: each.name })}
+                value={each.role}
+                onChange={({ target }) =>
+                  set(authors.map((one, at) => (at === index ? { ...one, role: target.value as AuthorRole } : one)))
+                }
+              >
+                {authorRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {t(`roles.${role}`)}
+                  </option>
+                ))}
+              </select>
+              <button
+                type="button"
+                className="link"
+                aria-label={t('picker.removeOf', { name: each.name })}
+                onClick={() => set(authors.filter((_, at) => at !== index))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
       <Combobox
         label={t('picker.author')}

@@ -1,8 +1,7 @@
 import '#client/ui/work.css'
-import './counterpart-picker.css'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Counterpart } from '#shared/counterparts.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
@@ -13,6 +12,7 @@ import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SearchAhead } from '#client/features/admin/search-ahead.tsx'
+import { DetailsSection } from './details-section.tsx'
 
 export interface CounterpartPickerProps {
   /** Undefined for a post that has not been saved yet. */
@@ -29,12 +29,10 @@ export interface CounterpartPickerProps {
  */
 export function CounterpartPicker({ postId, ...pairing }: CounterpartPickerProps) {
   const { t } = useTranslation('adminCounterpart')
-  const headingId = useId()
   return (
-    <section className="counterpart" aria-labelledby={headingId}>
-      <h3 id={headingId}>{t('title')}</h3>
+    <DetailsSection name="counterpart" heading={t('title')}>
       {postId === undefined ? <p className="hint">{t('unsaved')}</p> : <Linked postId={postId} {...pairing} />}
-    </section>
+    </DetailsSection>
   )
 }
 

@@ -1,9 +1,12 @@
 import { useId } from 'react'
 import type { Category } from '#shared/categories.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Check } from '#client/ui/check.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { DetailsTerms } from './details-terms.tsx'
 import type { PostForm } from './use-post-form.ts'
 import type { WritingMode } from './writing-details.tsx'
 
@@ -22,11 +25,17 @@ interface DetailsPlacesProps {
 
 /** Where a post appears: its category, the lists it is in, and for whom. */
 export function DetailsPlaces({ form, mode, categories, preset }: DetailsPlacesProps) {
-  const { t } = useTranslation(['adminPosts', 'adminRecent'])
+  const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting'])
   const premiumId = useId()
   const { values, set } = form
+  const lang = useLang()
+  const chosen = categories.find(({ id }) => id === (values.category || preset))
   return (
-    <section>
+    <DetailsSection
+      name="places"
+      heading={t('adminWriting:sections.places')}
+      brief={[chosen?.name[lang], values.series].filter(Boolean).join(', ')}
+    >
       <Field
         label={<span className="required">{t('adminPosts:form.category')}</span>}
         error={form.sentenceOf('category')}
@@ -59,6 +68,7 @@ export function DetailsPlaces({ form, mode, categories, preset }: DetailsPlacesP
       <p className="hint" id={premiumId}>
         {t('adminPosts:form.premiumHint')}
       </p>
-    </section>
+      <DetailsTerms form={form} />
+    </DetailsSection>
   )
 }

@@ -8,6 +8,7 @@ import { croppedStyle } from '#client/features/media/crop-geometry.ts'
 import { isReady, originalOf, shownCrop } from '#client/features/media/post-images.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { TextField } from '#client/ui/text-field.tsx'
+import { DetailsSection } from './details-section.tsx'
 import { LineField } from './line-field.tsx'
 import type { PostForm } from './use-post-form.ts'
 
@@ -26,8 +27,7 @@ export function DetailsSearch({ form }: { form: PostForm }) {
   const first = values.images.find(isReady)
   const crop = first && shownCrop(first)
   return (
-    <section>
-      <h3>{t('search.heading')}</h3>
+    <DetailsSection name="search" heading={t('search.heading')} brief={slugOfTitle(values.slug) || derived}>
       <TextField
         label={t('search.slug')}
         hint={`/posts/…/${slugOfTitle(values.slug) || derived}`}
@@ -74,6 +74,6 @@ export function DetailsSearch({ form }: { form: PostForm }) {
           </p>
         </div>
       </figure>
-    </section>
+    </DetailsSection>
   )
 }

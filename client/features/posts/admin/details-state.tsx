@@ -8,6 +8,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Check } from '#client/ui/check.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { TextField } from '#client/ui/text-field.tsx'
+import { DetailsSection } from './details-section.tsx'
 import type { PostForm } from './use-post-form.ts'
 
 /** An author hands a post in; an editor publishes it. */
@@ -30,7 +31,7 @@ export function DetailsState({ form, stored }: DetailsStateProps) {
     .filter((state) => state === from || nextStates[from].includes(state))
     .filter((state) => mayPublish || authorStates.has(state))
   return (
-    <section>
+    <DetailsSection name="state" heading={t('state.legend')} brief={t(`state.${values.state}`)}>
       <fieldset className="state-choice">
         <legend className="vh">{t('state.legend')}</legend>
         {offered.map((state) => (
@@ -84,6 +85,6 @@ export function DetailsState({ form, stored }: DetailsStateProps) {
           )}
         </>
       )}
-    </section>
+    </DetailsSection>
   )
 }

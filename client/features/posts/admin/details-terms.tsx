@@ -13,7 +13,7 @@ export function DetailsTerms({ form }: { form: PostForm }) {
     .map((tag) => tag.trim())
     .filter(Boolean)
   return (
-    <section className="details-terms">
+    <div className="details-terms">
       <TagPicker value={tags} error={form.errorOf('tags')} onChange={(names) => set('tags', names.join(', '))} />
       <SeriesPicker
         value={values.series}
@@ -38,6 +38,6 @@ export function DetailsTerms({ form }: { form: PostForm }) {
           English
         </option>
       </TextField>
-    </section>
+    </div>
   )
 }

@@ -32,7 +32,7 @@ interface PictureTextsProps {
 export function PictureTexts({ form, onDescribed, onGoOnAnyway }: PictureTextsProps) {
   const { t } = useTranslation('adminWriting')
   const { images } = form.values
-  const section = useRef<HTMLElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
   const [seenCount, setSeenCount] = useState(form.submitCount)
   if (seenCount !== form.submitCount) {
@@ -51,8 +51,8 @@ export function PictureTexts({ form, onDescribed, onGoOnAnyway }: PictureTextsPr
     )
   }
   return (
-    <section ref={section} data-place="pictures">
-      <h3>{t('pictures.heading')}</h3>
+    <div ref={section} className="picture-texts">
+      <h4>{t('pictures.heading')}</h4>
       {form.lacksAlt && images.some(lacksAlt) && (
         <div className="pictures-lacking">
           <p>{t('pictures.altMissing')}</p>
@@ -76,7 +76,7 @@ export function PictureTexts({ form, onDescribed, onGoOnAnyway }: PictureTextsPr
             />
           ),
       )}
-    </section>
+    </div>
   )
 }
 

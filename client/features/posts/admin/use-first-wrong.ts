@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { unfoldAround } from './details-section.tsx'
 import type { DetailsPanelState } from './use-details-panel.ts'
 
 /**
- * Each time that the form has been sent, its first wrong field takes the focus; the panel opens if it stands there.
+ * Each time that the form has been sent, its first wrong field takes the focus; the panel
+ * opens if it stands there, and in it every section that has one.
  * @param leadToPicture where a picture in the text is what is wrong with the text
  */
 export function useFirstWrong(
@@ -12,8 +14,9 @@ export function useFirstWrong(
   leadToPicture: (() => void) | undefined,
 ): void {
   const focusWrong = useEffectEvent(() => {
-    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const [wrong, ...others] = page.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
     if (!wrong) return
+    for (const each of [wrong, ...others]) unfoldAround(each)
     if (wrong.closest('.details') && !panel.isOpen) panel.set(true)
     // A panel that opens has to be there first.
     requestAnimationFrame(() => (leadToPicture && wrong.matches('.ed-text') ? leadToPicture() : wrong.focus()))

@@ -3,14 +3,15 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import type { Category } from '#shared/categories.ts'
 import { langOfText } from '#shared/lang.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
+import { lacksAlt, type FormImage } from '#client/features/media/post-images.ts'
 import { ImagesField } from '#client/features/media/images-field.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { AuthorPicker } from './author-picker.tsx'
 import { DetailsPlaces } from './details-places.tsx'
 import { DetailsSearch } from './details-search.tsx'
+import { DetailsSection } from './details-section.tsx'
 import { DetailsState } from './details-state.tsx'
-import { DetailsTerms } from './details-terms.tsx'
 import { PictureTexts } from './picture-texts.tsx'
 import { RecentImages } from './recent-images.tsx'
 import type { DetailsPanelState } from './use-details-panel.ts'
@@ -80,7 +81,12 @@ export function WritingDetails(props: WritingDetailsProps) {
       <div className="details-body" data-place="settings">
         <DetailsState form={form} stored={stored} />
         <DetailsPlaces form={form} mode={mode} categories={categories} preset={preset} />
-        <section data-place="pictures">
+        <DetailsSection
+          name="pictures"
+          place="pictures"
+          heading={t('adminWriting:sections.pictures')}
+          brief={<PicturesBrief images={form.values.images} />}
+        >
           {isRecentForm ? (
             <RecentImages images={form.values.images} onChange={form.setImages} />
           ) : (
@@ -90,9 +96,9 @@ export function WritingDetails(props: WritingDetailsProps) {
               onChange={form.setImages}
             />
           )}
-        </section>
-        <PictureTexts form={form} onDescribed={onDescribed} onGoOnAnyway={onGoOnAnyway} />
-        <section>
+          <PictureTexts form={form} onDescribed={onDescribed} onGoOnAnyway={onGoOnAnyway} />
+        </DetailsSection>
+        <DetailsSection name="people" heading={t('adminWriting:sections.people')} brief={form.values.author}>
           <AuthorPicker
             value={form.values}
             error={form.sentenceOf('author')}
@@ -102,11 +108,18 @@ export function WritingDetails(props: WritingDetailsProps) {
               form.set('authors', authors)
             }}
           />
-        </section>
-        <DetailsTerms form={form} />
+        </DetailsSection>
         <DetailsSearch form={form} />
         {foot}
       </div>
     </aside>
   )
+}
+
+/** How many pictures there are, or lack their descriptions. */
+function PicturesBrief({ images }: { images: FormImage[] }) {
+  const { t } = useTranslation('adminWriting')
+  const lacking = images.filter(lacksAlt).length
+  if (lacking > 0) return <span className="lacking">{t('pictures.lacking', { count: lacking })}</span>
+  return images.length > 0 ? images.length : null
 }
