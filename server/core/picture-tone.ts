@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { tones } from '#shared/site.ts'
+import type { tones } from '#shared/site.ts'
 
 /** From here on the relative luminance stands out too little from light paper, a contrast of less than 1.5. */
 const lightest = 0.6
