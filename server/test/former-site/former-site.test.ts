@@ -61,6 +61,11 @@ function asBefore(value: Json | undefined, before: Json): Json | undefined {
   )
 }
 
+/** Read next is chosen by subject and language since, and the home page leaves out what its banners lead to. */
+const isChosenAnew = (address: string): boolean => address.startsWith('/trpc/posts.home?')
+const withoutReadNext = (body: string): Json =>
+  JSON.parse(body, (field, value: Json) => (field === 'readNext' ? undefined : value)) as Json
+
 /** Browsers measure the boxes of an article's pictures since. */
 const withFormerSizes = (answer: string): string => answer.replaceAll(/(sizes=\\?")auto, /g, '$1')
 
@@ -81,8 +86,15 @@ test('a site from before the newsroom is migrated in one start, and answers as i
     const text = await response.text()
     if (response.status !== status) differing.push(`${address}: ${response.status}`)
     else if (kind === 'api') compare(address, withoutNew(text), withoutNew(body))
-    // The words of an article are parted for pages since.
-    else compare(address, JSON.stringify(asBefore(JSON.parse(text), JSON.parse(body))).replaceAll('\u00AD', ''), body)
+    else if (!isChosenAnew(address)) {
+      const before = withoutReadNext(body)
+      // The words of an article are parted for pages since.
+      compare(
+        address,
+        JSON.stringify(asBefore(JSON.parse(text), before)).replaceAll('\u00AD', ''),
+        JSON.stringify(before),
+      )
+    }
   }
   expect(differing).toEqual([])
   expect([asked.get('api'), asked.get('trpc')]).toEqual([139, 259])
