@@ -24,7 +24,7 @@ describe('a post that was never published', () => {
   test('is not published by its list while it has a draft: what the list shows is not saved yet', async () => {
     const id = await draftPost()
     await kavin.drafts.save(await formOf(id, { title: 'இரண்டாம்' }))
-    const refused = { failed: [{ id, code: 'POST_UNSAVED' }], before: [] }
+    const refused = { bulkId: null, done: [], failed: [{ id, code: 'POST_UNSAVED' }] }
     expect(await mani.posts.bulk({ ids: [id], action: { kind: 'publish' } })).toEqual(refused)
     expect((await errorOf(() => mani.posts.setState({ id, state: 'published' }))).code).toBe('POST_UNSAVED')
     expect((await errorOf(() => mani.posts.update({ id, state: 'published' }))).code).toBe('POST_UNSAVED')
