@@ -34,6 +34,7 @@ describe('what people have sent', () => {
     add('a', 'people', 'New Issue', 1)
     add('b', 'all', 'மழை இதழ்', 2)
     expect(await editor.notifications.remove({ ids: ['a', 'gone', 'a'] })).toEqual({
+      bulkId: null,
       done: ['a'],
       failed: [{ id: 'gone', code: 'NOTIFICATION_NOT_FOUND' }],
     })
