@@ -175,7 +175,7 @@ export const adminShop: Screen[] = [
   ]),
   walk(
     'the plans of the admin',
-    { ...plansPage, answers: { ...plans, 'plans.update': refused('INTERNAL'), 'plans.delete': refused('INTERNAL') } },
+    { ...plansPage, answers: { ...plans, 'plans.update': refused('INTERNAL'), 'plans.remove': refused('INTERNAL') } },
     [
       state('one cannot be saved', openPlan, [alert('T-253', 'Failed to save plan.', 'adminPlans:saveFailed')]),
       state('one cannot be deleted', inTurn(pressInDialog('adminPlans:cancel'), deletePlan), [
@@ -184,7 +184,11 @@ export const adminShop: Screen[] = [
       state(
         'one is saved',
         {
-          answers: { 'plans.update': data(plan), 'plans.create': data(plan), 'plans.delete': data({ id: plan.id }) },
+          answers: {
+            'plans.update': data(plan),
+            'plans.create': data(plan),
+            'plans.remove': data({ bulkId: 'a bulk change', done: [plan.id], failed: [] }),
+          },
           do: openPlan,
         },
         [status('T-256', 'Plan updated successfully!', 'adminPlans:updated')],
