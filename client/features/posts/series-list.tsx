@@ -3,8 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SeriesPage } from '#shared/series.ts'
 import { nameIn } from '#shared/terms.rules.ts'
-import { langOfText } from '#shared/lang.ts'
-import { foreignLang, useLang } from '#client/core/lang.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
@@ -50,13 +49,13 @@ function SeriesEntry({ series }: { series: SeriesPage['series'][number] }) {
     <li>
       {picture && <Picture picture={picture} alt="" sizes="(min-width: 48rem) 9rem, 5rem" aspect={1} />}
       <div>
-        <h2 lang={foreignLang(langOfText(name), page)}>
+        <h2 lang={foreignLangOf(name, page)}>
           <Link to="/series/$slug" params={{ slug }}>
             {name}
           </Link>
         </h2>
         {description && (
-          <p className="series-deck" lang={foreignLang(langOfText(description), page)}>
+          <p className="series-deck" lang={foreignLangOf(description, page)}>
             {description}
           </p>
         )}
