@@ -1,7 +1,7 @@
 /** Forgetting bulk changes, as the audit log does. */
 import { inArray, lt } from 'drizzle-orm'
 import { bulkChanges, bulkRows } from '#drizzle/schema/index.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { inBatches } from './write-lock.ts'
 
 const dayMs = 86_400_000
@@ -15,8 +15,8 @@ const forgottenAtOnce = 20
  * @param now in ms
  */
 export async function forgetBulkChanges(db: Db, auditDays: number, now = Date.now()): Promise<void> {
-  const idsWhere = (condition: ReturnType<typeof lt>) =>
-    db
+  const idsWhere = (tx: Tx, condition: ReturnType<typeof lt>) =>
+    tx
       .select({ id: bulkChanges.id })
       .from(bulkChanges)
       .where(condition)
@@ -24,13 +24,13 @@ export async function forgetBulkChanges(db: Db, auditDays: number, now = Date.no
       .all()
       .map(({ id }) => id)
   await inBatches(db, forgottenAtOnce, (tx) => {
-    const ids = idsWhere(lt(bulkChanges.undoUntil, now))
+    const ids = idsWhere(tx, lt(bulkChanges.undoUntil, now))
     tx.delete(bulkRows).where(inArray(bulkRows.bulkId, ids)).run()
     tx.update(bulkChanges).set({ undoUntil: null }).where(inArray(bulkChanges.id, ids)).run()
     return ids.length
   })
   await inBatches(db, forgottenAtOnce, (tx) => {
-    const ids = idsWhere(lt(bulkChanges.at, now - auditDays * dayMs))
+    const ids = idsWhere(tx, lt(bulkChanges.at, now - auditDays * dayMs))
     return tx.delete(bulkChanges).where(inArray(bulkChanges.id, ids)).run().changes
   })
 }
