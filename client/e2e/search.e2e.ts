@@ -208,7 +208,7 @@ test(
     const word = 'மணல்'
     const [first, second] = await pagesWith(page, word)
     /** With the words that are to be marked there. */
-    const addressOf = ({ url }: FoundPage) => `${url}&q=${encodeURIComponent(word)}`
+    const addressOf = ({ url }: FoundPage) => `${url}&q=${word}`
     const hit = (of: FoundPage) => page.locator(`a[href="${addressOf(of)}"]`)
     const reader = page.locator('dialog.pdfr')
     const shows = async (of: Required<FoundPage>) => {
