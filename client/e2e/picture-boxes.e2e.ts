@@ -18,17 +18,18 @@ for (const viewport of viewports)
       test.use({ viewport, contextOptions: { deviceScaleFactor: density, reducedMotion: 'reduce' } })
 
       test(`every picture is loaded in the size of its box (${viewport.width} × ${density})`, async ({
-        newReader,
+        page,
         request,
       }) => {
         const faults: string[] = []
         let count = 0
+        // Chromium takes a larger file that it has.
+        const devTools = await page.context().newCDPSession(page)
+        await devTools.send('Network.enable')
+        await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
         for (const path of await pagesWithPictures(request)) {
-          // A browser of its own for each page: Chromium takes a larger file that it has.
-          const page = await newReader()
           await openWhole(page, path)
           const pictures = await picturesOn(page)
-          await page.context().close()
           count += pictures.length
           faults.push(
             ...pictures.flatMap((shown) => faultOf(shown) ?? []).map((fault) => `${decodeURI(path)} ${fault}`),

@@ -1,10 +1,10 @@
 // The panel over every page and the page of results.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import inEnglish from '../i18n/en/search.json' with { type: 'json' }
 import inTamil from '../i18n/ta/search.json' with { type: 'json' }
 import siteInTamil from '../i18n/ta/site.json' with { type: 'json' }
+import { accessFaults } from './support/axe.ts'
 import { expect, readIn, test, untilAlive } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox')
@@ -298,11 +298,9 @@ for (const theme of ['light', 'dark'])
     await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.theme, theme])
     await page.goto('/search?q=மழை')
     await untilAlive(page.locator('.narrow summary').first())
-    const ofPage = await new AxeBuilder({ page }).include('main').analyze()
-    expect(ofPage.violations).toEqual([])
+    expect(await accessFaults(page, { within: 'main' })).toEqual([])
     await page.keyboard.press('Control+k')
     await field(page).fill('மழை')
     await expect(options(page).first()).toBeVisible()
-    const ofPanel = await new AxeBuilder({ page }).include('dialog').analyze()
-    expect(ofPanel.violations).toEqual([])
+    expect(await accessFaults(page, { within: 'dialog' })).toEqual([])
   })

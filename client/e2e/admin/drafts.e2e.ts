@@ -32,20 +32,29 @@ async function startBrowser(profile: string) {
   return { context, page, kill: () => process.kill(-browser.pid!, 'SIGKILL') }
 }
 
-for (const { lang, isPhone, where, say, viewport } of devices)
-  test.describe(where, () => {
-    const { adminPosts, adminDrafts, adminWriting } = say
-    test.use({ viewport })
-    const titleOf = (page: Page) => page.getByRole('textbox', { name: adminPosts.form.title }).first()
-    const isSaved = (page: Page) =>
-      expect(page.locator('.save-state')).toContainText(adminDrafts.save.saved.replace(' {{time}}', ''))
+/** Signs in on a device. @returns its words, and what is looked at there */
+function onDevice({ lang, say, viewport }: (typeof devices)[number]) {
+  const { adminPosts, adminDrafts, adminWriting } = say
+  test.use({ viewport })
+  test.beforeEach(async ({ page, context, baseURL }) => {
+    await readIn(context, lang, baseURL!)
+    await signInAsAdmin(page)
+  })
+  return {
+    adminPosts,
+    adminDrafts,
+    adminWriting,
+    titleOf: (page: Page) => page.getByRole('textbox', { name: adminPosts.form.title }).first(),
+    isSaved: (page: Page) =>
+      expect(page.locator('.save-state')).toContainText(adminDrafts.save.saved.replace(' {{time}}', '')),
     /** The page has the address of a draft. */
-    const hasAddress = (page: Page) => expect(page).toHaveURL(/\?post=\w+/)
+    hasAddress: (page: Page) => expect(page).toHaveURL(/\?post=\w+/),
+  }
+}
 
-    test.beforeEach(async ({ page, context, baseURL }) => {
-      await readIn(context, lang, baseURL!)
-      await signInAsAdmin(page)
-    })
+for (const device of devices)
+  test.describe(device.where, () => {
+    const { adminDrafts, titleOf, isSaved, hasAddress } = onDevice(device)
 
     test('a draft is saved while it is written, is found on the dashboard, and is there after a reload', async ({
       page,
@@ -64,210 +73,212 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await page.getByRole('region', { name: adminDrafts.unfinished.title }).getByRole('link', { name: title }).click()
       await expect(titleOf(page)).toHaveValue(title)
     })
-
-    test('two new posts in two tabs are two drafts', async ({ page, context }) => {
-      const other = await context.newPage()
-      const titles = ['First tab', 'Second tab'].map((name) => `${name} ${Date.now()}`)
-      for (const [index, tab] of [page, other].entries()) {
-        await tab.goto('/admin/universal/create')
-        await expect(titleOf(tab)).toHaveValue('')
-        await titleOf(tab).fill(titles[index]!)
-        await hasAddress(tab)
-      }
-      expect(page.url()).not.toBe(other.url())
-      for (const [index, tab] of [page, other].entries()) {
-        await tab.reload()
-        await expect(titleOf(tab)).toHaveValue(titles[index]!)
-      }
-    })
-
-    test('the line is cut while somebody writes: the text stays on the device, and is saved when the line is back', async ({
-      page,
-      context,
-      faults,
-    }) => {
-      faults.expect(/ERR_INTERNET_DISCONNECTED/)
-      await page.goto('/admin/universal/create')
-      await titleOf(page).fill(`Cut off ${Date.now()}`)
-      await hasAddress(page)
-      await context.setOffline(true)
-      await openText(page)
-      await page.keyboard.insertText('Written without a line.')
-      await expect(page.locator('.save-state')).toContainText(adminDrafts.save.offline)
-      await context.setOffline(false)
-      await isSaved(page)
-      await page.reload()
-      await expect.poll(() => blocksOf(page)).toEqual(['Written without a line.'])
-    })
-
-    test('the answer to saving a post is lost: pressed again, it is saved once and nothing is asked', async ({
-      page,
-      faults,
-    }) => {
-      faults.expect(/ERR_FAILED|409/)
-      const title = `Lost answer ${Date.now()}`
-      const id = await publishPost(page, title)
-      await page.goto(`/admin/universal?edit=${id}`)
-      await expect(titleOf(page)).toHaveValue(title)
-      let isLost = true
-      await page.route(/trpc\/.*drafts\.commit/, async (route) => {
-        if (!isLost) return route.fallback()
-        isLost = false
-        await route.fetch()
-        return route.abort()
-      })
-      await titleOf(page).fill(`${title}, changed`)
-      const save = page.getByRole('button', { name: adminPosts.form.save })
-      await save.click()
-      await expect(page.locator('.write-notes').getByRole('alert')).toContainText(adminPosts.errors.safeHere)
-      await save.click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.goto(`/posts/${id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, changed`)
-    })
-
-    test('the session ends while somebody writes: after signing in the text is there', async ({
-      page,
-      faults,
-      baseURL,
-    }) => {
-      faults.expect(/401/)
-      const title = `Signed out ${Date.now()}`
-      await page.goto('/admin/universal/create')
-      await titleOf(page).fill(title)
-      await hasAddress(page)
-      await isSaved(page)
-      const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.adminToken)
-      await openText(page)
-      await page.request.post('/api/auth/admin/logout', { headers: { authorization: `Bearer ${token}` } })
-      await page.keyboard.insertText('Written after the end.')
-      await expect(page).toHaveURL(/\/auth\/login/)
-      const { searchParams } = new URL(page.url())
-      await signInAsAdmin(page)
-      await page.goto(new URL(searchParams.get('next')!, baseURL).href)
-      await expect(titleOf(page)).toHaveValue(title)
-      await expect.poll(() => blocksOf(page)).toEqual(['Written after the end.'])
-      await isSaved(page)
-    })
-
-    test('the browser is killed while somebody writes: no more than five seconds of it are lost', async ({
-      page,
-      baseURL,
-    }) => {
-      const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.adminToken)
-      const profile = mkdtempSync(join(tmpdir(), 'mai-profile-'))
-      const start = async () => {
-        const started = await startBrowser(profile)
-        await readIn(started.context, lang, baseURL!)
-        await started.page.setViewportSize(viewport)
-        await started.page.goto(`${baseURL}/favicon.svg`)
-        await started.page.evaluate(
-          ([key, value]) => localStorage.setItem(key!, value!),
-          [storageKeys.adminToken, token],
-        )
-        return started
-      }
-      let browser = await start()
-      try {
-        await browser.page.goto(`${baseURL}/admin/universal/create`)
-        const title = `Killed ${Date.now()}`
-        await titleOf(browser.page).fill(title)
-        await openText(browser.page)
-        const written: { words: string; at: number }[] = []
-        for (let count = 0; count < 20; count += 1) {
-          await browser.page.keyboard.type(`word${count} `)
-          written.push({ words: `word${count}`, at: Date.now() })
-          await browser.page.waitForTimeout(400)
-        }
-        const address = browser.page.url()
-        const killedAt = Date.now()
-        browser.kill()
-        browser = await start()
-        await browser.page.goto(address)
-        await expect(titleOf(browser.page)).toHaveValue(title)
-        const [text = ''] = await blocksOf(browser.page)
-        const old = written.filter(({ at }) => killedAt - at >= 5000)
-        expect(old.length).toBeGreaterThan(0)
-        for (const { words } of old) expect(text).toContain(words)
-      } finally {
-        browser.kill()
-        rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-      }
-    })
-
-    test('two editors of one post see each other, and neither overwrites the other: both texts are merged', async ({
-      page,
-      newReader,
-      faults,
-    }) => {
-      faults.expect(/409/)
-      const title = `Together ${Date.now()}`
-      const id = await publishPost(page, title)
-      const other = await newReader({ lang })
-      await signInAsAdmin(other)
-      for (const tab of [page, other]) {
-        await tab.goto(`/admin/universal?edit=${id}`)
-        await expect(titleOf(tab)).toHaveValue(title)
-      }
-      await expect(page.locator('.presence')).toHaveText(adminDrafts.presence.self)
-
-      await titleOf(other).fill(`${title}, theirs`)
-      await isSaved(other)
-      await openText(page)
-      await page.keyboard.press('ControlOrMeta+End')
-      await page.keyboard.insertText(' Mine.')
-      const conflict = page.locator('.conflict')
-      await expect(conflict.getByRole('alert')).toContainText(adminDrafts.conflict.text)
-      await expect(conflict).toContainText('theirs')
-      await expect(page.locator('.save-state')).toContainText(adminDrafts.save.conflict)
-      await conflict
-        .getByRole('group', { name: adminDrafts.diff.title })
-        .getByRole('radio', { name: adminDrafts.conflict.side.theirs })
-        .check()
-      await conflict.getByRole('button', { name: adminDrafts.conflict.merge }).click()
-      await expect(conflict).toHaveCount(0)
-      await expect(titleOf(page)).toHaveValue(`${title}, theirs`)
-      await expect.poll(() => blocksOf(page)).toEqual(['The rain came early. Mine.'])
-      await isSaved(page)
-
-      // What is chosen for the post is named as well, and not replaced by whoever chose something else.
-      if (isPhone) await other.getByRole('button', { name: adminWriting.details, exact: true }).click()
-      await other.locator('.state-choice').getByText(adminWriting.state.unpublished).click()
-      if (isPhone) await other.keyboard.press('Escape')
-      const choice = other.locator('.conflict').getByRole('group', { name: adminDrafts.diff.state })
-      await expect(choice.locator('..')).toContainText(adminWriting.state.unpublished)
-      await other.locator('.conflict').getByRole('button', { name: adminDrafts.conflict.theirs }).click()
-      await expect(
-        other.getByRole('radio', { name: adminWriting.state.published, exact: true, includeHidden: true }),
-      ).toBeChecked()
-
-      await other.close()
-      await expect(page.locator('.presence')).toBeEmpty()
-      await page.getByRole('button', { name: adminPosts.form.save }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.goto(`/posts/${id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, theirs`)
-      await expect(page.locator('.prose')).toHaveText('The rain came early. Mine.')
-    })
-
-    test('changes of a published post wait as a draft when its window is closed, and are given up when that is wanted', async ({
-      page,
-    }) => {
-      const title = `Kept back ${Date.now()}`
-      const id = await publishPost(page, title)
-      const window = page.getByRole('dialog', { name: adminPosts.editTitle })
-      await page.goto(`/admin/universal?edit=${id}`)
-      await titleOf(page).fill(`${title}, not yet`)
-      await isSaved(page)
-      await window.getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
-      await page.getByRole('button', { name: adminDrafts.close.keep }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.goto(`/posts/${id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await page.goto(`/admin/universal?edit=${id}`)
-      await expect(titleOf(page)).toHaveValue(`${title}, not yet`)
-      await page.locator('.write-restored').getByRole('button', { name: adminPosts.draft.discard }).click()
-      await expect(titleOf(page)).toHaveValue(title)
-      await expect(page.locator('.write-restored')).toHaveCount(0)
-    })
   })
+
+// Lines, sessions and other tabs fail alike on every screen.
+test.describe('on a desktop in English', () => {
+  const [, desktop] = devices
+  const { lang, viewport } = desktop
+  const { adminPosts, adminDrafts, adminWriting, titleOf, isSaved, hasAddress } = onDevice(desktop)
+
+  test('two new posts in two tabs are two drafts', async ({ page, context }) => {
+    const other = await context.newPage()
+    const titles = ['First tab', 'Second tab'].map((name) => `${name} ${Date.now()}`)
+    for (const [index, tab] of [page, other].entries()) {
+      await tab.goto('/admin/universal/create')
+      await expect(titleOf(tab)).toHaveValue('')
+      await titleOf(tab).fill(titles[index]!)
+      await hasAddress(tab)
+    }
+    expect(page.url()).not.toBe(other.url())
+    for (const [index, tab] of [page, other].entries()) {
+      await tab.reload()
+      await expect(titleOf(tab)).toHaveValue(titles[index]!)
+    }
+  })
+
+  test('the line is cut while somebody writes: the text stays on the device, and is saved when the line is back', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/admin/universal/create')
+    await titleOf(page).fill(`Cut off ${Date.now()}`)
+    await hasAddress(page)
+    await context.setOffline(true)
+    await openText(page)
+    await page.keyboard.insertText('Written without a line.')
+    await expect(page.locator('.save-state')).toContainText(adminDrafts.save.offline)
+    await context.setOffline(false)
+    await isSaved(page)
+    await page.reload()
+    await expect.poll(() => blocksOf(page)).toEqual(['Written without a line.'])
+  })
+
+  test('the answer to saving a post is lost: pressed again, it is saved once and nothing is asked', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/ERR_FAILED|409/)
+    const title = `Lost answer ${Date.now()}`
+    const id = await publishPost(page, title)
+    await page.goto(`/admin/universal?edit=${id}`)
+    await expect(titleOf(page)).toHaveValue(title)
+    let isLost = true
+    await page.route(/trpc\/.*drafts\.commit/, async (route) => {
+      if (!isLost) return route.fallback()
+      isLost = false
+      await route.fetch()
+      return route.abort()
+    })
+    await titleOf(page).fill(`${title}, changed`)
+    const save = page.getByRole('button', { name: adminPosts.form.save })
+    await save.click()
+    await expect(page.locator('.write-notes').getByRole('alert')).toContainText(adminPosts.errors.safeHere)
+    await save.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto(`/posts/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, changed`)
+  })
+
+  test('the session ends while somebody writes: after signing in the text is there', async ({
+    page,
+    faults,
+    baseURL,
+  }) => {
+    faults.expect(/401/)
+    const title = `Signed out ${Date.now()}`
+    await page.goto('/admin/universal/create')
+    await titleOf(page).fill(title)
+    await hasAddress(page)
+    await isSaved(page)
+    const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.adminToken)
+    await openText(page)
+    await page.request.post('/api/auth/admin/logout', { headers: { authorization: `Bearer ${token}` } })
+    await page.keyboard.insertText('Written after the end.')
+    await expect(page).toHaveURL(/\/auth\/login/)
+    const { searchParams } = new URL(page.url())
+    await signInAsAdmin(page)
+    await page.goto(new URL(searchParams.get('next')!, baseURL).href)
+    await expect(titleOf(page)).toHaveValue(title)
+    await expect.poll(() => blocksOf(page)).toEqual(['Written after the end.'])
+    await isSaved(page)
+  })
+
+  test('the browser is killed while somebody writes: no more than five seconds of it are lost', async ({
+    page,
+    baseURL,
+  }) => {
+    const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.adminToken)
+    const profile = mkdtempSync(join(tmpdir(), 'mai-profile-'))
+    const start = async () => {
+      const started = await startBrowser(profile)
+      await readIn(started.context, lang, baseURL!)
+      await started.page.setViewportSize(viewport)
+      await started.page.goto(`${baseURL}/favicon.svg`)
+      await started.page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.adminToken, token])
+      return started
+    }
+    let browser = await start()
+    try {
+      await browser.page.goto(`${baseURL}/admin/universal/create`)
+      const title = `Killed ${Date.now()}`
+      await titleOf(browser.page).fill(title)
+      await openText(browser.page)
+      const written: { words: string; at: number }[] = []
+      for (let count = 0; count < 20; count += 1) {
+        await browser.page.keyboard.type(`word${count} `)
+        written.push({ words: `word${count}`, at: Date.now() })
+        await browser.page.waitForTimeout(400)
+      }
+      const address = browser.page.url()
+      const killedAt = Date.now()
+      browser.kill()
+      browser = await start()
+      await browser.page.goto(address)
+      await expect(titleOf(browser.page)).toHaveValue(title)
+      const [text = ''] = await blocksOf(browser.page)
+      const old = written.filter(({ at }) => killedAt - at >= 5000)
+      expect(old.length).toBeGreaterThan(0)
+      for (const { words } of old) expect(text).toContain(words)
+    } finally {
+      browser.kill()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    }
+  })
+
+  test('two editors of one post see each other, and neither overwrites the other: both texts are merged', async ({
+    page,
+    newReader,
+    faults,
+  }) => {
+    faults.expect(/409/)
+    const title = `Together ${Date.now()}`
+    const id = await publishPost(page, title)
+    const other = await newReader({ lang })
+    await signInAsAdmin(other)
+    for (const tab of [page, other]) {
+      await tab.goto(`/admin/universal?edit=${id}`)
+      await expect(titleOf(tab)).toHaveValue(title)
+    }
+    await expect(page.locator('.presence')).toHaveText(adminDrafts.presence.self)
+
+    await titleOf(other).fill(`${title}, theirs`)
+    await isSaved(other)
+    await openText(page)
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.insertText(' Mine.')
+    const conflict = page.locator('.conflict')
+    await expect(conflict.getByRole('alert')).toContainText(adminDrafts.conflict.text)
+    await expect(conflict).toContainText('theirs')
+    await expect(page.locator('.save-state')).toContainText(adminDrafts.save.conflict)
+    await conflict
+      .getByRole('group', { name: adminDrafts.diff.title })
+      .getByRole('radio', { name: adminDrafts.conflict.side.theirs })
+      .check()
+    await conflict.getByRole('button', { name: adminDrafts.conflict.merge }).click()
+    await expect(conflict).toHaveCount(0)
+    await expect(titleOf(page)).toHaveValue(`${title}, theirs`)
+    await expect.poll(() => blocksOf(page)).toEqual(['The rain came early. Mine.'])
+    await isSaved(page)
+
+    // What is chosen for the post is named as well, and not replaced by whoever chose something else.
+    await other.locator('.state-choice').getByText(adminWriting.state.unpublished).click()
+    const choice = other.locator('.conflict').getByRole('group', { name: adminDrafts.diff.state })
+    await expect(choice.locator('..')).toContainText(adminWriting.state.unpublished)
+    await other.locator('.conflict').getByRole('button', { name: adminDrafts.conflict.theirs }).click()
+    await expect(
+      other.getByRole('radio', { name: adminWriting.state.published, exact: true, includeHidden: true }),
+    ).toBeChecked()
+
+    await other.close()
+    await expect(page.locator('.presence')).toBeEmpty()
+    await page.getByRole('button', { name: adminPosts.form.save }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto(`/posts/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, theirs`)
+    await expect(page.locator('.prose')).toHaveText('The rain came early. Mine.')
+  })
+
+  test('changes of a published post wait as a draft when its window is closed, and are given up when that is wanted', async ({
+    page,
+  }) => {
+    const title = `Kept back ${Date.now()}`
+    const id = await publishPost(page, title)
+    const window = page.getByRole('dialog', { name: adminPosts.editTitle })
+    await page.goto(`/admin/universal?edit=${id}`)
+    await titleOf(page).fill(`${title}, not yet`)
+    await isSaved(page)
+    await window.getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
+    await page.getByRole('button', { name: adminDrafts.close.keep }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto(`/posts/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goto(`/admin/universal?edit=${id}`)
+    await expect(titleOf(page)).toHaveValue(`${title}, not yet`)
+    await page.locator('.write-restored').getByRole('button', { name: adminPosts.draft.discard }).click()
+    await expect(titleOf(page)).toHaveValue(title)
+    await expect(page.locator('.write-restored')).toHaveCount(0)
+  })
+})

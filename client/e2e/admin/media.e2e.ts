@@ -1,8 +1,8 @@
 // The media library: files come in, are described, found, taken by forms, replaced everywhere, and removed.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
+import { accessFaults } from '../support/axe.ts'
 import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
@@ -150,8 +150,7 @@ test('the library is used by keyboard, and axe finds nothing, in both views and 
   const name = `keys-${Date.now()}.jpg`
   await page.goto('/admin/media')
   await add(page, await ownPhoto(name), say.add)
-  const clean = async (part: string) =>
-    expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([])
+  const clean = async (part: string) => expect(await accessFaults(page, { within: part })).toEqual([])
   await clean('main')
   await page.getByRole('button', { name: say.views.list }).press('Enter')
   const row = page.getByRole('button', { name, exact: true })
@@ -191,7 +190,7 @@ test('on a phone, in Tamil, the library is found, opened and laid out within the
   await detail.getByRole('button', { name: say.save, exact: true }).click()
   await expect(page.getByText(say.saved)).toBeVisible()
   await fits()
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  expect(await accessFaults(page, { within: 'dialog' })).toEqual([])
   await detail.getByRole('button', { name: say.close }).click()
   await expect(detail).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
 // Two-step sign-in of the staff, on a site of its own: it is about passwords, and a rule for everybody.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { Secret, TOTP } from 'otpauth'
@@ -9,6 +8,7 @@ import { sentenceOf } from '../../../shared/errors.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { databaseFile } from '../../../server/core/db.ts'
 import { admin, startSite, type SiteProcess } from '../../../server/test/site-process.ts'
+import { accessFaults } from '../support/axe.ts'
 import { expect, readIn, test as base } from '../support/test.ts'
 
 const say = en.adminAccount
@@ -89,10 +89,7 @@ async function setUpApp(page: Page, words = say): Promise<string> {
 
 const keepCodes = (page: Page, words = say) => page.getByRole('button', { name: words.codes.kept }).click()
 
-async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
-}
+const expectNoBarrier = async (page: Page): Promise<void> => expect(await accessFaults(page)).toEqual([])
 
 test('a code app is set up by key or picture, and asked for after the password; recovery codes are shown once', async ({
   page,

@@ -1,8 +1,8 @@
 // The admin: messages, books, plans, notifications, subscribers and letters as lists to work through.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
+import { accessFaults } from '../support/axe.ts'
 import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
@@ -14,7 +14,7 @@ const counted = (text: string, count: number) => text.replace('{{count}}', Strin
 async function expectClean(page: Page): Promise<void> {
   await expect(page.getByRole('table').first()).toHaveAttribute('aria-busy', 'false')
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await accessFaults(page, { within: 'main' })).toEqual([])
 }
 
 /** Sends messages by the contact page's call. */

@@ -28,6 +28,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   }).toPass({ timeout: 240_000 })
   await page.evaluate(async () => {
     for (const image of document.images) {
+      if (image.complete) continue
       image.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }

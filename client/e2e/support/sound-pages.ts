@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messages } from '../../i18n/messages.ts'
+import { accessFaults } from './axe.ts'
 import { expect } from './test.ts'
 
 const maxLayoutShift = 0.02
@@ -54,14 +54,8 @@ async function layoutShift(page: Page): Promise<number> {
   })
 }
 
-/** What axe finds; gathering what is in order as well takes 40 % of its time. */
 async function expectAccessible(page: Page, path: string, rules?: string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // There are no foreign frames, so no second page is needed to sum them up.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], selectors: false, ...(rules && { runOnly: rules }) })
-    .analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect.soft(await accessFaults(page, { ...(rules && { rules }) }), path).toEqual([])
 }
 
 interface Expectations {
