@@ -47,11 +47,11 @@ async function headOf(request: APIRequestContext, path: string, lang: Lang = 'ta
   }
 }
 
-/** The address of the first thing of a list. */
+/** The address of the first thing of a list, encoded as heads have it. */
 async function firstOf(request: APIRequestContext, list: keyof typeof things): Promise<string> {
   const { html } = await headOf(request, list)
   const main = html.slice(html.indexOf('<main'))
-  return new RegExp(`href="(${things[list]}[^"]+)"`).exec(main)![1]!
+  return encodeURI(new RegExp(`href="(${things[list]}[^"]+)"`).exec(main)![1]!)
 }
 
 for (const lang of langs)

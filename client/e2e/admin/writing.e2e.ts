@@ -190,7 +190,10 @@ test('category, pictures and what is kept stay within reach of a long text, and 
       .locator('.ed-tools [data-roving]')
       .evaluateAll((tools) => new Set(tools.map((tool) => Math.round(tool.getBoundingClientRect().top))).size)
   await expect(page.getByLabel(adminPosts.form.category)).toBeInViewport()
+  // The pictures are beside the text once the part above them is folded.
+  await page.getByRole('region', { name: adminWriting.sections.places }).locator('summary').first().click()
   await expect(page.locator('.images-add')).toBeInViewport()
+  await page.getByRole('region', { name: adminWriting.sections.places }).locator('summary').first().click()
   await expect(page.locator('.save-state')).toContainText('Saved ')
   await expect(page.locator('.save-state')).toBeInViewport()
   expect(await oneRow()).toBe(1)

@@ -150,7 +150,7 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
   const page = useLang()
   if (tags.length === 0) return null
   return (
-    <ul className="tags" aria-label={t('tags')}>
+    <ul className="tags no-print" aria-label={t('tags')}>
       {tags.map((tag) => (
         <li key={tag.slug}>
           <Link to="/tags/$slug" params={{ slug: tag.slug }}>

@@ -10,6 +10,7 @@ import { Byline } from './byline.tsx'
 /** The parts of a series in their order, each with its number. */
 export function SeriesParts({ parts }: { parts: PartPage['posts'] }) {
   const page = useLang()
+  const pictured = parts.find(({ picture }) => picture)
   return (
     <ol className="parts">
       {parts.map((post) => {
@@ -35,7 +36,15 @@ export function SeriesParts({ parts }: { parts: PartPage['posts'] }) {
                 <Day date={post.publishedAt} />
               </p>
             </div>
-            {post.picture && <Picture picture={post.picture} alt="" sizes="(min-width: 48rem) 9rem, 5rem" aspect={1} />}
+            {post.picture && (
+              <Picture
+                picture={post.picture}
+                alt=""
+                sizes="(min-width: 48rem) 9rem, 5rem"
+                aspect={1}
+                first={post === pictured}
+              />
+            )}
           </li>
         )
       })}

@@ -19,13 +19,14 @@ export function AuthorsPage({ cursor }: { cursor: string | undefined }) {
   const list = useSuspenseInfiniteQuery(allAuthors(useTrpc(), cursor))
   const authors = list.data.pages.flatMap((page) => page.authors)
   const next = list.data.pages.at(-1)?.next
+  const pictured = authors.find(({ picture }) => picture)
   return (
     <TitledPage title={t('authors')}>
       {authors.length === 0 && <EmptyState text={t('noAuthors')} />}
       <ul className="author-list">
         {authors.map((author) => (
           <li key={author.id}>
-            <Portrait picture={author.picture} name={author.name} sizes="4rem" />
+            <Portrait picture={author.picture} name={author.name} sizes="4rem" first={author === pictured} />
             <p>
               <Link to="/authors/$slug" params={{ slug: author.slug }}>
                 <LangText>{nameIn(author, lang)}</LangText>
