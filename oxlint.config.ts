@@ -20,6 +20,7 @@ const postsTable = ['#drizzle/schema/index.ts', '#drizzle/schema/posts.ts'].map(
   message: readersView,
 }))
 const noWorker = { regex: '(^#|/)worker/', message: 'Nothing imports the worker.' }
+const noTools = { regex: '(^#|/)tools/', message: 'Nothing of the product imports the tools.' }
 const noClient = { regex: '(^#|/)client/', message: 'Only the client imports the client.' }
 const noServer = { regex: '(^#|/)server/', message: 'Only server and worker import the server.' }
 const noDrizzle = { regex: '(^#|/)drizzle/|^drizzle-orm', message: 'Only services, the core and the worker query.' }
@@ -82,7 +83,7 @@ const walls = (
 ): OxlintOverride => ({
   files,
   excludeFiles,
-  rules: { 'no-restricted-imports': ['error', { paths: [lucia, ...tables], patterns }] },
+  rules: { 'no-restricted-imports': ['error', { paths: [lucia, ...tables], patterns: [noTools, ...patterns] }] },
 })
 
 /** Files of the server by what they are for; the last that matches holds. */
@@ -160,11 +161,10 @@ const clientFeatureWalls = clientFeatures.map((feature) => {
 const webStorages = ['localStorage', 'sessionStorage']
 const throwingStorage = 'Browsers may refuse it: deviceStorage and tabStorage of client/core/storage.ts.'
 
-/** Code that no visitor runs: tests, demo content, benchmarks, the attacks and the fuzzer. */
+/** Code that no visitor runs: tests, demo content and tools. */
 const notProduction = [
   ...['**/*.test.ts', '**/*.test.tsx', 'client/e2e/**', 'worker/test/**', '.ci/**'],
-  ...['server/test/**', 'server/demo/**', 'server/bench/**', 'server/rest/contract/**', 'server/rest/fuzz/**'],
-  'server/attack/tries/**',
+  ...['server/test/**', 'server/demo/**', 'server/rest/contract/**', 'tools/**'],
 ]
 
 export default defineConfig({
@@ -247,9 +247,7 @@ export default defineConfig({
       ],
       ['**/*.test.ts'],
     ),
-    walls(['server/**'], [noWorker, noClient], ['server/attack/**']),
-    // Attackers use the browser as its tests start it.
-    walls(['server/attack/**'], [noWorker]),
+    walls(['server/**'], [noWorker, noClient]),
     walls(
       ['server/core/**'],
       [noWorker, noClient, { regex: '/(features|pages|rest)/', message: 'The core knows no feature.' }],
@@ -276,6 +274,11 @@ export default defineConfig({
       [...clientWalls, { regex: '/(features|routes)/', message: 'Generic components know no feature.' }],
     ),
     ...clientFeatureWalls,
+    // They fill a site with a large library.
+    {
+      files: ['server/core/fragments.test.ts', 'server/core/totals.test.ts'],
+      rules: { 'no-restricted-imports': ['error', { patterns: [noWorker, noClient] }] },
+    },
     { files: ['server/core/session.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],
   ignorePatterns: ['dist', 'client/readerRouteTree.gen.ts', 'client/routeTree.gen.ts', 'client/i18n/messages.gen.d.ts'],

@@ -263,7 +263,7 @@ export default {
   },
   builder: {},
   test: {
-    include: ['{.ci,client,server,shared,worker}/**/*.test.{ts,tsx}'],
+    include: ['{.ci,client,server,shared,tools,worker}/**/*.test.{ts,tsx}'],
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,

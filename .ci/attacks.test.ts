@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { areas } from '#server/attack/areas.ts'
+import { areas } from '#tools/attack/areas.ts'
 
 // docs/attacks.md says of each attack and fault which test or try repeats it. This checks that they exist; the tests, and
 // `npm run attack`, prove that the site holds.
@@ -28,7 +28,7 @@ test('every attack has a number, words and a proof', () => {
 
 test('every proof is there: a sentence of a test, or a try of the command', () => {
   const isThere = ({ file, quote }: { file: string; quote: string }): boolean =>
-    file.startsWith('server/attack/')
+    file.startsWith('tools/attack/')
       ? tries.includes(quote) && existsSync(new URL(`../${file}`, import.meta.url))
       : existsSync(new URL(`../${file}`, import.meta.url)) && read(file).includes(quote)
   const missing = rows.flatMap(({ number, proofs }) =>

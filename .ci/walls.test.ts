@@ -27,6 +27,8 @@ const forbidden: [file: string, source: string, message: string][] = [
   ['worker/jobs/x.job.ts', '#server/features/posts/posts.content.ts', 'Of features, the worker imports services.'],
   ['worker/jobs/x.job.ts', '#server/rest/adapter.ts', 'The worker serves no pages and no endpoints.'],
   ['server/x.ts', '#worker/registry.ts', 'Nothing imports the worker.'],
+  ['server/x.ts', '#tools/size/fill.ts', 'Nothing of the product imports the tools.'],
+  ['client/core/x.ts', '../../tools/pages/paints.ts', 'Nothing of the product imports the tools.'],
   ['server/x.ts', '#client/core/head.ts', 'Only the client imports the client.'],
   ['server/core/x.ts', '#server/features/posts/posts.service.ts', 'The core knows no feature.'],
   ['server/core/x.ts', '../pages/feed.ts', 'The core knows no feature.'],

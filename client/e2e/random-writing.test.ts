@@ -7,7 +7,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { expect, test } from 'vitest'
-import { createRandom, type Random } from '#server/rest/fuzz/random.ts'
+import { createRandom, type Random } from '#server/test/random.ts'
 import { copiedOf, editorOf, paste, press, type } from '#client/features/editor/editor-in-test.ts'
 import { insertItems } from '#client/features/editor/insert-items.ts'
 

@@ -157,7 +157,7 @@ test('a copy that is changed is shown at the next request, and one that is repla
 
 test('a failover can be rehearsed', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, '../../server/standby/rehearse.ts'),
+    join(import.meta.dirname, '../../tools/standby/rehearse.ts'),
   ])
   expect(stdout).toMatch(/✓ the standby takes its place[\s\S]*✓ it takes writes[\s\S]*The failover works\./)
 })

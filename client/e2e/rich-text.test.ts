@@ -6,7 +6,7 @@ import { blockElements, inlineElements, markElements } from '#shared/rich-text.t
 import { demoPosts } from '#server/demo/posts/index.ts'
 import { withoutSoftHyphens } from '#shared/soft-hyphens.ts'
 import { cleanContent, renderContent } from '#server/features/posts/posts.content.ts'
-import { createRandom, type Random } from '#server/rest/fuzz/random.ts'
+import { createRandom, type Random } from '#server/test/random.ts'
 
 /** One stored text for each element of rich text, and for what is easily lost in it. */
 const samples: Record<string, string> = {

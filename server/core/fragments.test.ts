@@ -13,7 +13,7 @@ import {
   users,
 } from '#drizzle/schema/index.ts'
 import { mostCounted } from '#shared/counted.ts'
-import { fillSite } from '#server/size/fill-site.ts'
+import { fillSite } from '#tools/size/fill-site.ts'
 import { buildBook, buildPost, sendNotification } from '#server/test/factories.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'

@@ -11,7 +11,7 @@ import {
   tags,
   users,
 } from '#drizzle/schema/index.ts'
-import { fillSite } from '#server/size/fill-site.ts'
+import { fillSite } from '#tools/size/fill-site.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { totalsOf, type TableName } from './totals.ts'
 

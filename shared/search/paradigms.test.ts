@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLists } from '#server/lexicon/lists.ts'
+import { readLists } from '#tools/lexicon/lists.ts'
 import { nounForms, nouns, verbForms, verbs } from '#server/test/tamil/paradigms.ts'
 import { keysOf } from './word-keys.ts'
 

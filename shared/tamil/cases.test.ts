@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLists } from '#server/lexicon/lists.ts'
+import { readLists } from '#tools/lexicon/lists.ts'
 import { cases, inCase } from './cases.ts'
 import { analyse } from './morphology.ts'
 

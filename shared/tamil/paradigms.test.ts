@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLists } from '#server/lexicon/lists.ts'
+import { readLists } from '#tools/lexicon/lists.ts'
 import { apart } from '#server/test/tamil/apart.ts'
 import { nounForms, nouns, verbForms, verbs } from '#server/test/tamil/paradigms.ts'
 import { keyOfLemma, lemmasOf } from './morphology.ts'

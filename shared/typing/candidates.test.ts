@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLists } from '#server/lexicon/lists.ts'
+import { readLists } from '#tools/lexicon/lists.ts'
 import { isTamil, soundsOf } from '#shared/tamil/sounds.ts'
 import { candidatesOf } from './candidates.ts'
 import { maxCandidates, maxLetters } from './typing.rules.ts'

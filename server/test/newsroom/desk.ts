@@ -8,7 +8,7 @@ import type { PostState } from '#shared/post-states.rules.ts'
 import type { Caller } from '#server/app-router.ts'
 import { toAppError } from '#server/core/errors.ts'
 import type { JobStore } from '#server/core/job-store.ts'
-import type { Random } from '#server/rest/fuzz/random.ts'
+import type { Random } from '#server/test/random.ts'
 import type { TestServices } from '../services.ts'
 import { callerSignedIn } from '../signed-in.ts'
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { mayBecome, needsAll, postStates, type PostState } from '#shared/post-states.rules.ts'
 import { cleanUp } from '#server/clean-up.ts'
 import { lastSavedForm } from '#server/features/posts/posts.revisions.service.ts'
-import type { Random } from '#server/rest/fuzz/random.ts'
+import type { Random } from '#server/test/random.ts'
 import {
   become,
   isLive,

@@ -5,7 +5,7 @@ import { addUser, createTestServices } from '#server/test/services.ts'
 import { runFuzz } from './fuzz.ts'
 import { forbiddenContents } from './stored.ts'
 
-// A part of `npm run fuzz`; what fails is repeated by `SEED=… npx vitest run server/rest/fuzz`.
+// A part of `npm run fuzz`; what fails is repeated by `SEED=… npx vitest run tools/fuzz`.
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
 
 test(`no request makes the server fail, hang, or store what it must not (SEED=${seed})`, async () => {

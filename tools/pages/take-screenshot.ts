@@ -1,7 +1,7 @@
 // npm run screenshot: the picture of the README, of the built site with its demo content.
 import { chromium } from '@playwright/test'
 import { startSite } from '#server/test/site-process.ts'
-import { launchOptions } from './browser.ts'
+import { launchOptions } from '#client/e2e/support/browser.ts'
 
 const [file = 'docs/home.png'] = process.argv.slice(2)
 const site = await startSite()

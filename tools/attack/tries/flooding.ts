@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startFlood } from '#server/bench/flood.ts'
+import { startFlood } from '#tools/bench/flood.ts'
 import { expectThat, type Area } from '../attack.ts'
 import { createClient, freshAddress, inLanes, median, tally, told, watchDuring } from '../support/client.ts'
 import { makePost } from '../support/things.ts'

@@ -1,5 +1,5 @@
-import type { Schema } from '../operation.ts'
-import type { Random } from './random.ts'
+import type { Schema } from '#server/rest/operation.ts'
+import type { Random } from '#server/test/random.ts'
 
 const kind = [
   ...[

@@ -3,7 +3,7 @@
 import { langOfText, type Lang } from '#shared/lang.ts'
 import { textOfHtml } from '#shared/text.ts'
 import { demoPosts } from '#server/demo/posts/index.ts'
-import { readLists } from '#server/lexicon/lists.ts'
+import { readLists } from '#tools/lexicon/lists.ts'
 import type { Random } from './random.ts'
 
 /** How many sentences have a word of the lexicon in the place of one of theirs. */

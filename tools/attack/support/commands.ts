@@ -9,7 +9,7 @@ export interface Ended {
   output: string
 }
 
-const server = join(import.meta.dirname, '../..')
+const server = join(import.meta.dirname, '../../../server')
 
 /** Runs a command of the project (`backup/restore.ts`) on a data folder; `killAfterMs` kills it. */
 export async function runCommand(

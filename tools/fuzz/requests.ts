@@ -1,6 +1,6 @@
-import type { OpenApi } from '../openapi.ts'
-import type { Operation, Schema } from '../operation.ts'
-import type { Random } from './random.ts'
+import type { OpenApi } from '#server/rest/openapi.ts'
+import type { Operation, Schema } from '#server/rest/operation.ts'
+import type { Random } from '#server/test/random.ts'
 import { anything, knownText, text, valueOf, type Known } from './values.ts'
 
 export interface FuzzRequest {

@@ -5,8 +5,8 @@
 // Both are loaded in turn with empty caches, so that what else the machine does slows both; the ratio is what counts.
 import { chromium, type Browser } from '@playwright/test'
 import { startSite } from '#server/test/site-process.ts'
-import { launchOptions } from './browser.ts'
-import { measuresAskedFor, readersPages } from './readers-pages.ts'
+import { launchOptions } from '#client/e2e/support/browser.ts'
+import { measuresAskedFor, readersPages } from '#client/e2e/support/readers-pages.ts'
 
 const { runs, isWanted } = measuresAskedFor('npm run paints')
 

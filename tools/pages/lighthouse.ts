@@ -6,8 +6,8 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort, startSite } from '#server/test/site-process.ts'
-import { launchOptions } from './browser.ts'
-import { measuresAskedFor, readersPages } from './readers-pages.ts'
+import { launchOptions } from '#client/e2e/support/browser.ts'
+import { measuresAskedFor, readersPages } from '#client/e2e/support/readers-pages.ts'
 
 const { runs, isWanted } = measuresAskedFor('npm run lighthouse')
 
