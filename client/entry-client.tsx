@@ -29,7 +29,7 @@ async function start() {
   const routeTree = (await wholeTree)?.routeTree ?? readerTree
   const router = createAppRouter(
     { queryClient, trpc, lang, i18n, publicUrl: dataset.publicUrl ?? location.origin },
-    { routeTree, history: historyOf(dataset.address) },
+    { routeTree, history: createBrowserHistory({ createHref: readableAddress }) },
   )
   // The server has written the page with these: they must be there before it is hydrated.
   await loadMessagesOf(i18n, router.matchRoutes(router.latestLocation))
@@ -65,19 +65,3 @@ start().catch((error: unknown) => {
   // The page is as it was sent: see core/sent-page.ts.
   document.documentElement.classList.remove('js')
 })
-
-/**
- * A page that says that there is nothing is rendered once and sent for all addresses that lead to nothing
- * (server/pages/missing-pages.ts). Until the reader goes on, the router takes it for the address that it was rendered for.
- */
-function historyOf(renderedAddress: string | undefined) {
-  if (renderedAddress === undefined) return createBrowserHistory({ createHref: readableAddress })
-  const missing = location.href
-  return createBrowserHistory({
-    createHref: readableAddress,
-    parseLocation() {
-      const { href, pathname, search, hash } = new URL(location.href === missing ? renderedAddress : '', location.href)
-      return { href: href.slice(location.origin.length), pathname, search, hash, state: history.state ?? {} }
-    },
-  })
-}

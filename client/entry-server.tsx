@@ -19,24 +19,22 @@ import { routeTree } from './routeTree.gen.ts'
 export { headScript } from './core/head-script.ts'
 
 /** A router for one render; its procedures are called in-process. */
-async function createServerRouter({ call, publicUrl, lang }: PageContext, { nonce, parts }: Partial<RenderInput> = {}) {
+async function createServerRouter({ call, publicUrl, lang }: PageContext, nonce?: string) {
   const i18n = await i18nOf(lang)
   const queryClient = createQueryClient()
   const trpc = createTrpcOptions(queryClient, async (_type, path, input, options) => call(path, input, options?.signal))
-  const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl, parts }, { routeTree, nonce })
+  const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl }, { routeTree, nonce })
   keepLinkAddresses(router)
   return router
 }
 
 /** Renders a page, or finds that its address redirects. */
-export async function render({ request, nonce, parts, withoutNotFound, ...page }: RenderInput): Promise<Rendered> {
-  const router = await createServerRouter(page, { nonce, parts })
+export async function render({ request, nonce, ...page }: RenderInput): Promise<Rendered> {
+  const router = await createServerRouter(page, nonce)
   let html = ''
   let data = ''
   // The HTML goes round the response: there it would be encoded, and read back as a stream.
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(async () => {
-    if (withoutNotFound && router.stores.matches.get().some((match) => match.status === 'notFound'))
-      return new Response(null, { status: 404 })
     const { createHref } = router.history
     router.history.createHref = (address) => readableAddress(createHref(address))
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
@@ -44,18 +42,12 @@ export async function render({ request, nonce, parts, withoutNotFound, ...page }
     return new Response(null, { status: getSsrStatus(router) })
   })
   const matches = router.stores.matches.get()
-  const { queryClient } = router.options.context
-  const hasFailures = queryClient
-    .getQueryCache()
-    .getAll()
-    .some(({ state }) => state.status === 'error')
-  queryClient.clear()
+  router.options.context.queryClient.clear()
   return {
     status,
     location: headers.get('location'),
     html,
     data,
-    hasFailures,
     routeIds: matches.map((match) => match.routeId),
     messages: matches.flatMap(({ staticData }) => staticData.messages ?? []),
     error: matches.find((match) => match.status === 'error')?.error,

@@ -3,7 +3,6 @@ import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react
 import { I18nextProvider } from 'react-i18next'
 import { i18nextOf, type I18n } from './i18n/i18n.ts'
 import type { MessageSet } from './i18n/load.ts'
-import type { PageParts } from '#server/pages/kept-parts.ts'
 import type { Lang } from '#shared/lang.ts'
 import { siteWith, type Site } from '#shared/site.ts'
 import { pageDataOf } from './core/page-data.ts'
@@ -22,8 +21,6 @@ export interface RouterContext {
   i18n: I18n
   /** The address that readers see, without a slash at the end. */
   publicUrl: string
-  /** On the server: the parts of the frame that need not be rendered. */
-  parts?: PageParts | undefined
   /** The site as the page's settings describe it; once they are loaded. */
   site: () => Site
 }

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import {
   brotliDecompress,
   constants,
   createBrotliCompress,
-  createGunzip,
   createGzip,
   gunzip,
   type BrotliCompress,
@@ -29,15 +27,14 @@ interface Variant {
   headers: string[]
   /** Those of a 304. */
   notModifiedHeaders: string[]
-  /** Missing for a plain body that is unpacked from gzip at each use. */
-  body?: Buffer
+  body: Buffer
 }
 
 export interface EncodedResponse {
   status: number
   etag: string
   head: Head
-  /** Those that somebody has asked for, and gzip where a plain body is unpacked from it. */
+  /** Those that somebody has asked for. */
   variants: Partial<Record<Encoding, Variant>>
   /** Of the plain body, in bytes. */
   length: number
@@ -45,33 +42,7 @@ export interface EncodedResponse {
   bytes: number
   /** How often it has come from the cache. */
   uses: number
-  /** Nothing but the headers is kept of it: all that it can answer is a 304. */
-  isHeadOnly?: boolean
-  /** By which it may hold after a change of the content, too. */
-  sources?: Sources | undefined
 }
-
-/** What a response was made of. */
-export interface Sources {
-  /** Whether the same would be made now, asked by calls of procedures. */
-  areSame(call: (path: string, input: unknown) => Promise<unknown>): Promise<boolean>
-}
-
-interface WholeResponse {
-  body: Buffer
-  sources?: Sources | undefined
-}
-
-const wholeResponses = new WeakMap<Response, WholeResponse>()
-
-/** A response whose body need not be read back: the cache finds it here. */
-export function wholeResponse(body: Buffer<ArrayBuffer>, init: ResponseInit, sources?: Sources): Response {
-  const response = new Response(body, init)
-  wholeResponses.set(response, { body, sources })
-  return response
-}
-
-export const wholeOf = (response: Response): WholeResponse | undefined => wholeResponses.get(response)
 
 const isSentWith304 = (name: string): boolean =>
   !/^(?:content-type|content-length|content-encoding|location|retry-after)$/.test(name)
@@ -132,35 +103,24 @@ async function compress(body: Buffer, encoding: Encoding, level: Level): Promise
 const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** Compresses a response in one encoding, and prepares its headers. */
-export async function encodeResponse(
-  head: Head,
-  body: Buffer,
-  encoding: Encoding,
-  sources?: Sources,
-): Promise<EncodedResponse> {
+export async function encodeResponse(head: Head, body: Buffer, encoding: Encoding): Promise<EncodedResponse> {
   if (body.length === 0) return layOutResponse(head, { identity: body })
   const { status } = head
-  const response = { status, etag: etagOf(body), head, variants: {}, length: body.length, bytes: 0, uses: 0, sources }
+  const response = { status, etag: etagOf(body), head, variants: {}, length: body.length, bytes: 0, uses: 0 }
   await encode(response, body, encoding, 'first')
   return response
 }
 
 /** A body of a response, plain. */
 async function plainBodyOf({ identity, br, gzip: packed }: EncodedResponse['variants']): Promise<Buffer> {
-  if (identity?.body) return identity.body
-  return br?.body ? decompressBrotli(br.body) : decompressGzip(packed!.body!)
+  if (identity) return identity.body
+  return br ? decompressBrotli(br.body) : decompressGzip(packed!.body)
 }
 
-/** Few ask for a plain body, which is five times as long as a packed one: from here on, in bytes, it is not kept. */
-const mostPlain = 16 * 1024
-
 async function encode(response: EncodedResponse, plain: Buffer, encoding: Encoding, level: Level): Promise<void> {
-  const { head, etag, variants } = response
-  const isUnpacked = encoding === 'identity' && plain.length > mostPlain
-  if (isUnpacked && !variants.gzip) await encode(response, plain, 'gzip', level)
   const body = encoding === 'identity' ? plain : await compress(plain, encoding, level)
-  variants[encoding] = isUnpacked ? layOutHeaders(head, etag, plain.length) : layOut(head, etag, body, encoding)
-  response.bytes = bytesOf(variants)
+  response.variants[encoding] = layOut(response.head, response.etag, body, encoding)
+  response.bytes = bytesOf(response.variants)
 }
 
 /** Adds an encoding that a response does not have yet. @returns whether it had to be made */
@@ -176,7 +136,7 @@ export async function improveEncoding(response: EncodedResponse, encoding: Encod
 }
 
 const bytesOf = (variants: EncodedResponse['variants']): number =>
-  [...new Set(Object.values(variants))].reduce((sum, { body }) => sum + (body?.length ?? 0), 0)
+  [...new Set(Object.values(variants))].reduce((sum, { body }) => sum + body.length, 0)
 
 interface Bodies {
   identity: Buffer
@@ -185,56 +145,35 @@ interface Bodies {
   gzip?: Buffer
 }
 
-function layOut(head: Head, etag: string, body: Buffer, encoding: Encoding): Variant {
-  return { ...layOutHeaders(head, etag, body.length, encoding), body }
-}
-
-/** Without a body: a plain one that is unpacked from gzip. */
-function layOutHeaders({ headers }: Head, etag: string, length: number, encoding: Encoding = 'identity'): Variant {
+function layOut({ headers }: Head, etag: string, body: Buffer, encoding: Encoding): Variant {
   const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
-  const entries: [string, string][] = Object.entries({ ...headers, etag, 'content-length': String(length), ...encoded })
-  return { headers: entries.flat(), notModifiedHeaders: entries.filter(([name]) => isSentWith304(name)).flat() }
+  const length = { 'content-length': String(body.length) }
+  const entries: [string, string][] = Object.entries({ ...headers, etag, ...length, ...encoded })
+  return {
+    headers: entries.flat(),
+    notModifiedHeaders: entries.filter(([name]) => isSentWith304(name)).flat(),
+    body,
+  }
 }
 
-/** The same for a body that is compressed already. Where there is gzip, a long plain one is not kept. */
+/** The same for a body that is compressed already. */
 export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
   const etag = etagOf(bodies.identity)
-  const { length } = bodies.identity
-  const identity =
-    bodies.gzip && length > mostPlain
-      ? layOutHeaders(head, etag, length)
-      : layOut(head, etag, bodies.identity, 'identity')
+  const identity = layOut(head, etag, bodies.identity, 'identity')
   const variants = {
     identity,
     br: bodies.br ? layOut(head, etag, bodies.br, 'br') : identity,
     gzip: bodies.gzip ? layOut(head, etag, bodies.gzip, 'gzip') : identity,
   }
-  return { status: head.status, etag, head, variants, length, bytes: bytesOf(variants), uses: 0 }
-}
-
-/**
- * A long response, of which gzip alone is kept: whoever takes brotli takes that, too.
- * @param body packed
- * @param length of the unpacked body, in bytes
- */
-export function layOutPacked(head: Head, etag: string, body: Buffer, length: number): EncodedResponse {
-  const packed = layOut(head, etag, body, 'gzip')
   return {
     status: head.status,
     etag,
     head,
-    variants: { identity: layOutHeaders(head, etag, length), br: packed, gzip: packed },
-    length,
-    bytes: body.length,
+    variants,
+    length: bodies.identity.length,
+    bytes: bytesOf(variants),
     uses: 0,
   }
-}
-
-/** A response that is too long to be kept even so: its tag still answers a 304. */
-export function layOutHead(head: Head, etag: string): EncodedResponse {
-  const variant = layOut(head, etag, Buffer.alloc(0), 'identity')
-  const variants = { identity: variant, br: variant, gzip: variant }
-  return { status: head.status, etag, head, variants, length: 0, bytes: 0, uses: 0, isHeadOnly: true }
 }
 
 const refuses = (accepted: string, encoding: string) =>
@@ -249,46 +188,22 @@ export function encodingOf(accepted: string | undefined): Encoding {
   return takes(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** Selects what a request gets: the accepted encoding, or only the headers of a 304. */
-function selectFor(response: EncodedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
-  // The headers of a 304 are the same for all.
-  const variant = response.variants[encodingOf(accepted)] ?? Object.values(response.variants)[0]!
-  const { headers, notModifiedHeaders, body } = variant
-  if (response.status === 200 && hasTag(ifNoneMatch, response.etag)) return { status: 304, headers: notModifiedHeaders }
-  const packed = body ? undefined : response.variants.gzip?.body
-  return { status: response.status, headers, body, packed }
-}
-
 /** Whether what is kept of a response answers a request. */
 export const canAnswer = (
-  { variants, isHeadOnly, etag }: EncodedResponse,
+  { variants, etag }: EncodedResponse,
   encoding: Encoding,
   ifNoneMatch: string | undefined,
-): boolean => (variants[encoding] !== undefined && !isHeadOnly) || hasTag(ifNoneMatch, etag)
-
-/** Each takes some 400 kB, for as long as its client takes to read: of more than this, the one begun first is cut off. */
-const mostUnpacking = 100
-const unpacking = new Set<ServerResponse>()
-
-function sendUnpacked(packed: Buffer, res: ServerResponse): void {
-  const [first] = unpacking
-  if (first && unpacking.size >= mostUnpacking) {
-    unpacking.delete(first)
-    first.destroy()
-  }
-  unpacking.add(res)
-  const unpacked = createGunzip()
-  // Also where the client has gone: there is nobody left to tell.
-  pipeline(unpacked, res, () => unpacking.delete(res))
-  unpacked.end(packed)
-}
+): boolean => variants[encoding] !== undefined || hasTag(ifNoneMatch, etag)
 
 /** Answers a GET or HEAD request of Node's HTTP server. */
 export function sendEncoded(response: EncodedResponse, req: IncomingMessage, res: ServerResponse): void {
-  const selected = selectFor(response, req.headers['accept-encoding'], req.headers['if-none-match'])
+  const { variants, etag, status } = response
+  const isUnchanged = status === 200 && hasTag(req.headers['if-none-match'], etag)
+  // The headers of a 304 are the same for all encodings.
+  const variant = variants[encodingOf(req.headers['accept-encoding'])] ?? Object.values(variants)[0]!
+  const headers = isUnchanged ? variant.notModifiedHeaders : variant.headers
   const id = requestIdOf(req)
   // As one list, with no header set before: Node then takes its fastest path.
-  res.writeHead(selected.status, id ? [...selected.headers, 'x-request-id', id] : selected.headers)
-  if (selected.packed && req.method !== 'HEAD') return sendUnpacked(selected.packed, res)
-  res.end(req.method === 'HEAD' ? undefined : selected.body)
+  res.writeHead(isUnchanged ? 304 : status, id ? [...headers, 'x-request-id', id] : headers)
+  res.end(isUnchanged || req.method === 'HEAD' ? undefined : variant.body)
 }

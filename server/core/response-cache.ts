@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -10,20 +12,13 @@ import {
   encodeResponse,
   encodingOf,
   improveEncoding,
-  layOutHead,
   sendEncoded,
-  wholeOf,
   type EncodedResponse,
   type Encoding,
-  type Sources,
 } from './encoded-response.ts'
-import { hasTag } from './etags.ts'
-import { pack, packedStream, packResponse } from './long-response.ts'
-import { siteStart } from './site-start.ts'
 
-/** What is kept of a body in each encoding. Longer ones are packed; what is longer even so is made anew at each use. */
+/** Of a body that is kept; a longer one is made anew at each use. */
 const maxBodyBytes = 2 * 1024 * 1024
-const maxPackedBytes = 4 * 1024 * 1024
 
 /** What everybody gets who asks for an address at the same time. Of these, only 200 is cached. */
 const sharedStatuses = new Set([200, 301, 302, 303, 307, 308, 404])
@@ -64,48 +59,37 @@ function answerWith(c: Context, response: Response): void {
   c.res = response
 }
 
-/**
- * What is kept of a response that was made.
- * @param etag the tag of a long one. One that is too long to be kept even packed is sent from here.
- */
-async function encodeFor(c: Context, encoding: Encoding, etag: string): Promise<EncodedResponse> {
-  const head = headOf(c.res)
-  const whole = wholeOf(c.res)
-  if (whole) return encodeResponse(head, whole.body, encoding, whole.sources)
+/** Sends a long body as it is read, packed where the caller takes that. */
+function stream(c: Context, pieces: AsyncIterable<Uint8Array>): void {
+  const { status, headers } = headOf(c.res)
+  const isPacked = encodingOf(c.req.header('accept-encoding')) !== 'identity'
+  const plain = Readable.from(pieces, { objectMode: false })
+  // What ends one of them ends the other.
+  const body = isPacked ? pipeline(plain, createGzip(), () => {}) : plain
+  answerWith(
+    c,
+    new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
+      status,
+      headers: { ...headers, ...(isPacked && { 'content-encoding': 'gzip' }) },
+    }),
+  )
+}
+
+/** What is kept of a response that was made; one that is too long for that is sent from here. */
+async function encodeFor(c: Context, encoding: Encoding): Promise<EncodedResponse | 'long'> {
   const { read, rest } = c.res.body ? await readBody(c.res.body) : { read: [] }
-  if (!rest) return encodeResponse(head, Buffer.concat(read), encoding)
-  const packing = { etag, maxBytes: maxPackedBytes, accepted: c.req.header('accept-encoding') }
-  const packed = await packResponse(head, inTurn(read, rest), packing)
-  if (!(packed instanceof Response)) return packed
-  if (hasTag(c.req.header('if-none-match'), etag)) await packed.body?.cancel()
-  else answerWith(c, packed)
-  return layOutHead(head, etag)
-}
-
-/** What is kept of an address from before the content changed. */
-interface Former {
-  sources: Sources
-  /** Set by whoever finds that it still holds, instead of making it again. */
-  isSame: boolean
-}
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    former?: Former
-  }
+  if (!rest) return encodeResponse(headOf(c.res), Buffer.concat(read), encoding)
+  stream(c, inTurn(read, rest))
+  return 'long'
 }
 
 /** A response for everybody; undefined, or that the caller was refused, where it is for one caller only. */
-type Made = EncodedResponse | 'refused' | undefined
-/**
- * @param version of the content when the response was asked for
- * @param former what is kept of it from before the content changed
- */
-type Make = (version: number, former: EncodedResponse | undefined) => Promise<Made>
+type Made = EncodedResponse | 'long' | 'refused' | undefined
+type Make = () => Promise<Made>
 
 interface Kept {
   response: EncodedResponse
-  /** Of the content for which it is known to hold. */
+  /** Of the content that it shows. */
   version: number
   /** When another content was first seen, in ms. */
   formerSince?: number
@@ -113,6 +97,12 @@ interface Kept {
 
 /** For how long a page of before a change may be sent while too much waits to make it anew, in ms. */
 const formerMs = 10_000
+
+/** A page of before the latest changes, if the first of them is not too long ago. */
+const isRecent = ({ response, formerSince }: Kept): boolean =>
+  formerSince !== undefined &&
+  performance.now() - formerSince <= formerMs &&
+  (response.head.headers['content-type'] ?? '').startsWith('text/html')
 
 /** From so many uses on, the best compression is worth its time. */
 const usesToImprove = 4
@@ -137,8 +127,6 @@ interface ResponseCacheOptions {
   corsOrigins?: readonly string[]
   /** The address of a call without what it does not read, so that invented parameters do not fill the cache. */
   callAddress?: (url: string) => string
-  /** Part of the tags of long responses. */
-  siteStart?: string
 }
 
 /** Responses by key, with the version of the content that each holds for. @param onChange called when that has changed */
@@ -155,8 +143,8 @@ function createKept({ version, maxBytes }: ResponseCacheOptions, onChange: () =>
     const now = version()
     if (now !== cachedVersion) {
       for (const [key, kept] of responses.entries()) {
-        if (!kept.response.sources) responses.delete(key)
         kept.formerSince ??= performance.now()
+        if (!isRecent(kept)) responses.delete(key)
       }
       onChange()
       cachedVersion = now
@@ -173,32 +161,28 @@ function createKept({ version, maxBytes }: ResponseCacheOptions, onChange: () =>
   /** What it was before the latest changes, if the first of them is not too long ago. */
   function findFormer(key: string): EncodedResponse | undefined {
     const kept = responses.peek(key)
-    const isRecent = kept?.formerSince !== undefined && performance.now() - kept.formerSince <= formerMs
-    return isRecent ? kept.response : undefined
+    return kept && isRecent(kept) ? kept.response : undefined
   }
   return { responses, currentVersion, find, findFormer }
 }
 
 /**
  * Responses by key, for one version of the content. A response is cached only if the version did not change while it was
- * made, and a request after a change never gets a response that was started before it. Those that know what they were made
- * of are kept beyond a change: most pages still hold then, which takes a fraction of making them to find out.
+ * made, and a request after a change never gets a response that was started before it.
  */
 export function createResponseCache(options: ResponseCacheOptions) {
-  const { corsOrigins, callAddress, siteStart: startId = siteStart } = options
+  const { corsOrigins, callAddress } = options
   const keyOf = (req: IncomingMessage) => cacheKeyOf(req, corsOrigins, callAddress)
   const improve = createImprover()
   let pending = new Map<string, Promise<Made>>()
   const { responses, currentVersion, find, findFormer } = createKept(options, () => {
     pending = new Map()
   })
-  // A restored backup counts on from a former number.
-  const tagOf = (made: number): string => `W/"${startId}-${made}"`
 
   async function start(key: string, make: Make, startedAt: number): Promise<Made> {
     const pendingHere = pending
     try {
-      const made = await make(startedAt, responses.peek(key)?.response)
+      const made = await make()
       if (typeof made === 'object' && made.status === 200 && currentVersion() === startedAt)
         responses.set(key, { response: made, version: startedAt })
       return made
@@ -242,18 +226,14 @@ export function createResponseCache(options: ResponseCacheOptions) {
   const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
     const key = keyOf(c.env.incoming)
     if (!key) return next()
-    const accepted = c.req.header('accept-encoding')
-    const encoding = encodingOf(accepted)
+    const encoding = encodingOf(c.req.header('accept-encoding'))
     let isMaker = false
-    const make: Make = async (madeAt, former) => {
+    const make: Make = async () => {
       isMaker = true
-      const check = former?.sources && { sources: former.sources, isSame: false }
-      c.set('former', check)
       await next()
-      if (check?.isSame) return former
       if (isRefused(c.res)) return 'refused'
       if (!isForAll(c.res)) return undefined
-      return encodeFor(c, encoding, tagOf(madeAt))
+      return encodeFor(c, encoding)
     }
     let made = await get(key, make)
     // A refusal concerns its caller alone: of those who waited, the next one asks for all.
@@ -275,10 +255,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
     } else if (!isMaker) {
       // A response that may not be shared, or is too long to be kept, is made anew for each caller.
       await next()
-      if (made && c.res.body) {
-        const { gzip } = pack(c.res.body.values())
-        answerWith(c, packedStream(headOf(c.res), gzip, { etag: made.etag, accepted }))
-      }
+      if (made === 'long' && c.res.body) stream(c, c.res.body.values())
     }
   }
 

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { Lang } from '#shared/lang.ts'
-import type { PageParts } from './kept-parts.ts'
 import type { PageCall } from './page-calls.ts'
 
 // The server's view of the client's build: the render function and the files that a page links.
@@ -20,10 +19,6 @@ export interface RenderInput extends PageContext {
   request: Request
   /** Set on every script of the rendered page. */
   nonce: string
-  /** What need not be rendered; in development everything is. */
-  parts?: PageParts | undefined
-  /** Renders nothing when there is no such page; only the routes and the status are then answered. */
-  withoutNotFound?: boolean
 }
 
 export interface Rendered {
@@ -38,8 +33,6 @@ export interface Rendered {
   routeIds: string[]
   /** The messages that it needs besides those of every page. */
   messages: string[]
-  /** Whether something that the page shows could not be loaded. */
-  hasFailures: boolean
   /** The error of a part of the page that could not be rendered. */
   error?: unknown
 }

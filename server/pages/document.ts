@@ -5,16 +5,6 @@ import type { InlineSheet, PageFiles } from './client-bundle.ts'
 
 const hashOf = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`
 
-interface PieceOfPage {
-  /** A part that many pages have, encoded; it has no scripts. */
-  part?: Buffer
-  /** What was rendered for this page alone, behind the part. */
-  text: string
-}
-
-/** A rendered page in pieces, which are joined when they are encoded. The first one has its head, the last one its end. */
-export type PageHtml = readonly PieceOfPage[]
-
 interface PolicyOptions {
   /** Origins of other sites whose pictures may be shown; `*` for all. */
   imageOrigins?: readonly string[]
@@ -34,14 +24,13 @@ interface PolicyOptions {
  * @param html as it was rendered, with its nonces
  */
 export function contentSecurityPolicy(
-  html: PageHtml,
+  html: string,
   nonce: string,
   { imageOrigins = [], sheets = [], scripts = [], hasInlineStyles = false }: PolicyOptions = {},
 ): string {
   const hashes = new Set(scripts.map(hashOf))
-  for (const { text } of html)
-    for (const [, attributes = '', script = ''] of text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-      if (script && attributes.includes(` nonce="${nonce}"`)) hashes.add(hashOf(script))
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (script && attributes.includes(` nonce="${nonce}"`)) hashes.add(hashOf(script))
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
@@ -103,22 +92,6 @@ export const inlineScripts = (files: PageFiles, headScript: string): string[] =>
   ...files.inline,
 ]
 
-const encodedEnds = new WeakMap<PageFiles, { head: Buffer; body: Buffer }>()
-
-/** Half of the bytes of a page, and the same for all that have the same files. */
-function endsOf(files: PageFiles): { head: Buffer; body: Buffer } {
-  const ends = encodedEnds.get(files) ?? { head: Buffer.from(headEnd(files)), body: Buffer.from(bodyEnd(files)) }
-  encodedEnds.set(files, ends)
-  return ends
-}
-
-/** Puts more pieces in front of a tag, which is in the text at that place. */
-function putBefore(tag: string, pieces: (string | Buffer)[], place: number, ...more: (string | Buffer)[]): void {
-  const text = String(pieces[place])
-  const at = text.indexOf(tag)
-  pieces.splice(place, 1, text.slice(0, at), ...more, text.slice(at))
-}
-
 interface PageAdditions {
   headScript: string
   /** The colours of the site's own, after all other style sheets. */
@@ -127,23 +100,16 @@ interface PageAdditions {
   data?: string
 }
 
-/** Puts its data and what the build decides into a rendered page, and encodes it. */
-export function withFiles(
-  html: PageHtml,
-  files: PageFiles,
-  { headScript, accent, data = '' }: PageAdditions,
-): Buffer<ArrayBuffer> {
-  const ends = endsOf(files)
-  const pieces = html.flatMap(({ part, text }) => (part ? [part, text] : [text]))
-  putBefore('</body>', pieces, pieces.length - 1, data, ends.body)
-  putBefore('</head>', pieces, 0, ends.head, accent ? `<style>${accent.css}</style>` : '')
-  pieces[0] = String(pieces[0]).replace('<head>', (head) => head + headStart(headScript))
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+/** Puts its data and what the build decides into a rendered page. */
+export function withFiles(html: string, files: PageFiles, { headScript, accent, data = '' }: PageAdditions): string {
+  const own = accent ? `<style>${accent.css}</style>` : ''
+  // Functions, since a page may have what `replace` reads as a pattern.
+  return html
+    .replace('<head>', (tag) => tag + headStart(headScript))
+    .replace('</head>', (tag) => headEnd(files) + own + tag)
+    .replace('</body>', (tag) => data + bodyEnd(files) + tag)
 }
 
 /** A rendered page as it is sent: without the nonce, which would protect nothing in a cached page. */
-export const withoutNonce = (html: PageHtml, nonce: string): PageHtml =>
-  html.map(({ text, ...rest }) => ({
-    ...rest,
-    text: text.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, ''),
-  }))
+export const withoutNonce = (html: string, nonce: string): string =>
+  html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, '')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { createCaller } from '#server/app-router.ts'
-import { cacheVersionOf } from '#server/core/cache-version.ts'
 import type { Services } from '#server/core/context.ts'
 import { requestIdOf } from '#server/core/request-id.ts'
 import { securityHeaders } from '#server/core/security-headers.ts'
@@ -18,8 +17,6 @@ import { categoryFeed, siteFeed, termFeed, type TermFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
 import { iconPath, webManifest } from './manifest.ts'
 import { mendCutLinks } from './cut-links.ts'
-import { createKeptParts, type KeptParts } from './kept-parts.ts'
-import { createMissingPages } from './missing-pages.ts'
 import { anonymousContext, createPageCalls, type PageCalls } from './page-calls.ts'
 import { pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
@@ -47,14 +44,12 @@ export async function createPages(
   const bundle = dev ? await openDevBundle(dev.vite) : await openBuiltBundle()
   // Nothing is read from the build's folder after this, so a new build does not disturb the running site.
   const calls = createPageCalls(services)
-  // In development the sources of a part may have changed.
-  const parts = dev ? undefined : createKeptParts(cacheVersionOf(services.db))
   if (!dev) await (await bundle.entry()).warmUp({ call: calls('start'), publicUrl: services.env.PUBLIC_URL })
   return {
     serve: dev
       ? (req, res) => dev.serve(req, res)
       : createStaticFiles(join(distDir, 'client'), securityHeaders(services.env)),
-    mount: (app) => mountPages(app, services, { bundle, calls, parts }, options),
+    mount: (app) => mountPages(app, services, { bundle, calls }, options),
     close: async () => dev?.close(),
   }
 }
@@ -62,26 +57,18 @@ export async function createPages(
 function mountPages(
   app: App,
   services: Services,
-  { bundle, calls, parts }: { bundle: ClientBundle; calls: PageCalls; parts: KeptParts | undefined },
+  { bundle, calls }: { bundle: ClientBundle; calls: PageCalls },
   bounds: PageBounds,
 ): void {
   const { env, db } = services
-  const missing = createMissingPages(db)
   const site = siteReader(db)
   const langOf = (c: C): Lang => langOfCookies(c.req.header('cookie'))
   const page = async (c: C): Promise<Response> => {
     const call = calls(requestIdOf(c.env.incoming))
-    const former = c.get('former')
-    if (former && (await former.sources.areSame(call))) {
-      former.isSame = true
-      return c.body(null, 204)
-    }
     const address = pageAddress(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)))
     return renderPage(services, bundle, {
       address,
       call,
-      parts,
-      missing,
       site,
       lang: langOf(c),
       requestId: requestIdOf(c.env.incoming),

@@ -2,7 +2,6 @@ import './footer.css'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { KeptPart } from '#client/core/kept-part.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useSite } from '#client/core/settings.ts'
 import { yearOf } from '#shared/dates.ts'
@@ -40,13 +39,11 @@ export function Footer() {
           <FittedName name={site.name} />
         </div>
         <ul>
-          <KeptPart name="footer">
-            {ownPages.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{t(label)}</Link>
-              </li>
-            ))}
-          </KeptPart>
+          {ownPages.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{t(label)}</Link>
+            </li>
+          ))}
           <li>
             <a href="/feed.xml">{t('feed')}</a>
           </li>

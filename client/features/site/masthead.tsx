@@ -5,7 +5,6 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { isShortName, nameWidth } from '#shared/name-fit.ts'
 import { textWidth } from '#shared/word-width.ts'
-import { KeptPart } from '#client/core/kept-part.ts'
 import { useSite } from '#client/core/settings.ts'
 import { useLang } from '#client/core/lang.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -39,17 +38,13 @@ export function Masthead({ categories, places }: { categories: Category[]; place
   return (
     <header className={classNames('head no-print', small && 'small', isAway && 'away')}>
       <div className="head-sheet">
-        <KeptPart name="masthead">
-          <div className="mast-row">
-            <div className="wrap mast">
-              <Logo />
-              <Tools places={places} />
-            </div>
+        <div className="mast-row">
+          <div className="wrap mast">
+            <Logo />
+            <Tools places={places} />
           </div>
-        </KeptPart>
-        <KeptPart name="categories">
-          <CategoryBar categories={categories} />
-        </KeptPart>
+        </div>
+        <CategoryBar categories={categories} />
       </div>
     </header>
   )

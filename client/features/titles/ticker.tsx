@@ -1,7 +1,6 @@
 import './ticker.css'
 import { Link } from '@tanstack/react-router'
 import { useState, type CSSProperties } from 'react'
-import { KeptPart } from '#client/core/kept-part.ts'
 import { usePageQuery } from '#client/core/page-query.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { tickerSeconds, tickerSeparator } from '#shared/ticker.ts'
@@ -21,9 +20,7 @@ export function Ticker() {
   return (
     <section className="ticker no-print" aria-labelledby="ticker-label">
       {titles.data ? (
-        <KeptPart name="ticker">
-          <Belt titles={titles.data} />
-        </KeptPart>
+        <Belt titles={titles.data} />
       ) : (
         <div className="wrap">
           <p id="ticker-label">{t('label')}</p>
