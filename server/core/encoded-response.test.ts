@@ -77,6 +77,14 @@ describe('encoded responses', () => {
     expect(sent(encoded, { 'if-none-match': '"-gzip"' }).status).toBe(200)
   })
 
+  test('a plain body that nobody reads is the one that all share', async () => {
+    const body = Buffer.from('மை '.repeat(50_000))
+    const encoded = await encodeResponse({ status: 200, headers }, body, 'identity')
+    for (let asked = 0; asked < 100; asked += 1) sendEncoded(encoded, requestFor('/', {}), receiver().res)
+    expect(encoded.variants.identity!.body).toBe(body)
+    expect(encoded.bytes).toBe(body.length)
+  })
+
   test('an error is never answered by "not modified"', async () => {
     const encoded = await encodeResponse({ status: 404, headers }, Buffer.from('nothing'), 'br')
     expect(sent(encoded, { 'if-none-match': encoded.etag }).status).toBe(404)
