@@ -7,7 +7,6 @@ import {
 import { renderToString } from 'react-dom/server'
 import type { PageContext, Rendered, RenderInput } from '#server/pages/client-bundle.ts'
 import { langs } from '#shared/lang.ts'
-import { keepLinkAddresses } from './core/link-addresses.ts'
 import { answersElement } from './core/page-data.ts'
 import { createQueryClient } from './core/query.ts'
 import { readableAddress } from './core/readable-address.ts'
@@ -23,9 +22,7 @@ async function createServerRouter({ call, publicUrl, lang }: PageContext, nonce?
   const i18n = await i18nOf(lang)
   const queryClient = createQueryClient()
   const trpc = createTrpcOptions(queryClient, async (_type, path, input, options) => call(path, input, options?.signal))
-  const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl }, { routeTree, nonce })
-  keepLinkAddresses(router)
-  return router
+  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl }, { routeTree, nonce })
 }
 
 /** Renders a page, or finds that its address redirects. */
