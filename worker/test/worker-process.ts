@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import type { Services } from '#server/core/context.ts'
-
-const entry = join(import.meta.dirname, '../main.ts')
+import { builtFile } from '#server/test/built-file.ts'
 
 interface WorkerProcess {
   child: ChildProcess
@@ -15,12 +13,12 @@ interface WorkerProcess {
 
 const running = new Set<WorkerProcess>()
 
-/** Starts a real worker on the data of these services, and waits until it is ready. */
+/** Starts the built worker on the data of these services, and waits until it is ready. */
 export async function startWorker(
   { env }: Pick<Services, 'env'>,
   variables: Record<string, string> = {},
 ): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [await builtFile('worker.js')], {
     env: { ...process.env, DATA_DIR: env.DATA_DIR, REDIS_URL: env.REDIS_URL ?? '', LOG_LEVEL: 'info', ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { builtFile } from '../built-file.ts'
 import { freePort } from '../site-process.ts'
 
-// A real site in a process of its own, without its pages, which need no build then. Its timers can be made fast.
+// The built site in a process of its own, without its pages. Its timers can be made fast.
 
-const main = join(import.meta.dirname, '../../main.ts')
 const fastTimers = join(import.meta.dirname, 'fast-timers.mjs')
 
 export const owner = { email: 'owner@example.org', password: 'a password for the faults' }
@@ -62,6 +62,7 @@ export async function spawnSite(
 ): Promise<FaultySite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const main = await builtFile('main.js')
   const [command, ...args] = [...under, process.execPath, '--import', fastTimers, main, '--no-pages']
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
