@@ -1,81 +1,58 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { areas } from '#tools/attack/areas.ts'
+import { compareIds, findNamedTests, knownIds, readNamedTests } from '#tools/conformance/ids.ts'
 
-// docs/conformance.md says of each numbered statement of the specification where the project implements it and which test
-// proves it. This checks that it names every statement once, and only files and tests that exist.
+// docs/conformance.md explains the ids. That they are named says nothing about the site: the tests themselves prove that.
 
-/** How many statements of each kind there are: routes, screens, entities, states, validation, roles, calls, texts, constants, and of the newsroom. Statements of running the house (H), Tamil (L), speed (F) and growth (G) are numbered by part, with gaps. */
-const counts = { R: 73, S: 354, E: 49, ST: 45, V: 54, P: 17, A: 96, T: 258, C: 65, N: 27 }
+const document = readFileSync(new URL('../docs/conformance.md', import.meta.url), 'utf8')
 
-interface Row {
-  id: string
-  what: string
-  /** Files, some with the export that is meant. */
-  places: string[]
-  /** Files of tests, each with the sentence of a test or the entry of a table. */
-  proofs: [file: string, quote: string][]
-}
+/** How many tries `npm run attack` has at least. */
+const minTries = 96
 
-const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-const isThere = (file: string): boolean => existsSync(new URL(`../${file}`, import.meta.url))
-
-const document = read('docs/conformance.md')
-const rows = document.split('\n').flatMap((line): Row[] => {
-  const [, id = '', what = '', where = '', shown = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
-  if (!/^[A-Z]+-\d+$/.test(id)) return []
-  return [
-    {
-      id,
-      what,
-      places: [...where.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place),
-      proofs: [...shown.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', quote = '']) => [file, quote]),
-    },
-  ]
-})
-
-test('every statement stands exactly once, with words, a place and a proof', () => {
-  const ids = Object.entries(counts).flatMap(([kind, count]) =>
-    Array.from({ length: count }, (_, index) => {
-      const digits = String(count).length
-      return `${kind}-${String(index + 1).padStart(digits, '0')}`
-    }),
-  )
-  const inParts = rows.map(({ id }) => id).filter((id) => /^[HLFG]-/.test(id))
-  expect(new Set(inParts).size).toBe(inParts.length)
-  expect(rows.map(({ id }) => id).toSorted()).toEqual([...ids, ...inParts].toSorted())
-  const incomplete = rows.filter(({ what, places, proofs }) => !what || places.length === 0 || proofs.length === 0)
-  expect(incomplete.map(({ id }) => id)).toEqual([])
-})
-
-describe('what is named is there', () => {
-  test('files, and what they export', () => {
-    const missing = rows.flatMap(({ id, places }) =>
-      places
-        .filter((place) => {
-          const [file = '', name] = place.split(':')
-          return !isThere(file) || (name && !new RegExp(`export .*\\b${name}\\b`).test(read(file)))
-        })
-        .map((place) => `${id} ${place}`),
-    )
-    expect(missing).toEqual([])
+describe('the ids in the titles of tests', () => {
+  test('name every statement and attack, and nothing else', () => {
+    expect(compareIds(knownIds, readNamedTests())).toEqual({ missing: [], unknown: [] })
   })
 
-  test('sentences and entries of tests', () => {
-    const missing = rows.flatMap(({ id, proofs }) =>
-      proofs
-        .filter(([file, quote]) => !isThere(file) || !read(file).includes(quote))
-        .map(([file, quote]) => `${id} ${file}: ${quote}`),
-    )
-    expect(missing).toEqual([])
+  // The ids are filled in, so that these titles are not taken for those of tests.
+  const titled = (ids: string) => `test('a page is found [${ids}]', () => {})`
+  const check = (ids: string) => compareIds(['R-01', 'R-02', 'attack 80'], findNamedTests('a.test.ts', titled(ids)))
+
+  test('are reported when they are missing', () => {
+    expect(check('R-01, attack 80')).toEqual({ missing: ['R-02'], unknown: [] })
   })
 
-  test('decisions', () => {
-    const decided = new Set(
-      readdirSync(new URL('../docs/decisions', import.meta.url)).map((name) => String(Number.parseInt(name, 10))),
-    )
-    const named = [...document.matchAll(/\(decisions? ([\d, ]+)\)/g)].flatMap(([, numbers = '']) => numbers.split(', '))
-    expect(named.filter((number) => !decided.has(number))).toEqual([])
-    const reasonless = rows.filter(({ what }) => what.includes('overruled') && !/\(decisions? [\d, ]+\)/.test(what))
-    expect(reasonless.map(({ id }) => id)).toEqual([])
+  test.each(['R-03', 'R-1', 'attack 8', 'R-01 R-02', 'R-01…02'])('are reported when there is no %s', (id) => {
+    expect(check(`R-01, R-02, attack 80, ${id}`)).toEqual({ missing: [], unknown: [id] })
+  })
+
+  const two = 'R-01, S-002'
+  test.each([
+    ['a.test.ts', `test.each(['a', 'b'])('it\\'s %s [${two}]', () => {})`, "it's %s"],
+    ['a.e2e.ts', `test(\`in \${lang} @phone [${two}]\`, async () => {})`, 'in ${lang} @phone'],
+    ['client/e2e/texts/a.ts', `label(\n  '${two}',\n  'Name', 'profile:name')`, 'Name'],
+    ['server/rest/contract/a.ts', "{ ids: ['R-01', 'S-002'], call: 'GET /api/books' }", 'GET /api/books'],
+  ])('are read in %s', (file, source, title) => {
+    expect(findNamedTests(file, source)).toEqual([{ file, title, ids: ['R-01', 'S-002'] }])
+  })
+})
+
+test('tries of the attack command become more, never fewer, and have different names', () => {
+  const tries = areas.flatMap((area) => Object.keys(area.tries))
+  expect(tries.length).toBeGreaterThanOrEqual(minTries)
+  expect(new Set(tries).size).toBe(tries.length)
+})
+
+describe('docs/conformance.md', () => {
+  test('names only statements that exist', () => {
+    const named = document.match(/\b[A-Z]{1,2}-\d+/g) ?? []
+    expect(named.filter((id) => !knownIds.includes(id))).toEqual([])
+  })
+
+  test('links only decisions that exist', () => {
+    const links = [...document.matchAll(/\]\((decisions\/[^)]+)\)/g)].map(([, link = '']) => link)
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((link) => !existsSync(new URL(`../docs/${link}`, import.meta.url)))).toEqual([])
   })
 })

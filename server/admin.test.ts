@@ -40,7 +40,7 @@ test('`reset-link` prints a link by which the only owner sets a new password', a
   expect(login.user).toMatchObject({ id: owner.id })
 })
 
-test('`reset-two-factor` is what helps the only owner whose phone is lost: the password is enough again', async () => {
+test('`reset-two-factor` is what helps the only owner whose phone is lost: the password is enough again [H-25]', async () => {
   const { user, token, api } = await addSignedIn(services, 'owner')
   const { secret } = await api.factors.newCodeApp()
   await api.factors.turnOnCodeApp({ secret, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })

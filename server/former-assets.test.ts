@@ -6,7 +6,7 @@ import { formerFolder, keepFormerAssets } from './former-assets.ts'
 
 const day = 24 * 3_600_000
 
-test('files of former builds stay for 30 days after the build that replaced them', () => {
+test('files of former builds stay for 30 days after the build that replaced them [G-27]', () => {
   const dist = mkdtempSync(join(tmpdir(), 'mai-dist-'))
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
   const build = (name: string, now: number) => {

@@ -91,20 +91,23 @@ async function codeOf(path: string, who: Who, input: unknown): Promise<string> {
 }
 
 describe('every procedure', () => {
-  test('has its line, and every line its procedure', () => {
+  test('has its line, and every line its procedure [P-08]', () => {
     expect(Object.keys(procedures).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
   })
 
   // It would end the sessions of the test; its feature tests it.
   const isSpared = (path: string) => path === 'auth.logout' || path === 'auth.endAllSessions'
 
-  test.each(Object.entries(procedures))('%s lets in whom it should', async (path, entry) => {
-    const level = typeof entry === 'string' ? entry : entry.level
-    const verdicts = await askForAll(async (who) =>
-      isSpared(path) && who !== 'nobody' ? 'passes' : verdictOf(await codeOf(path, who, undefined)),
-    )
-    expect(verdicts).toEqual(expectedAt(level))
-  })
+  test.each(Object.entries(procedures))(
+    '%s lets in whom it should [A-95, P-01, P-06, P-08, P-09, P-12, P-15, P-16, V-10]',
+    async (path, entry) => {
+      const level = typeof entry === 'string' ? entry : entry.level
+      const verdicts = await askForAll(async (who) =>
+        isSpared(path) && who !== 'nobody' ? 'passes' : verdictOf(await codeOf(path, who, undefined)),
+      )
+      expect(verdicts).toEqual(expectedAt(level))
+    },
+  )
 
   test.each(Object.entries(procedures).filter(([, entry]) => typeof entry !== 'string'))(
     '%s acts on what is the caller’s own only',
@@ -133,18 +136,21 @@ describe('every documented call', () => {
     return api.call(method, filled, payload, who === 'nobody' ? undefined : tokens[who])
   }
 
-  test.each(Object.entries(restRows))('%s lets in whom it should', async (name, entry) => {
-    const level = typeof entry === 'string' ? entry : entry.level
-    const isLogout = name.endsWith('/logout')
-    const verdicts = await askForAll(async (who) => {
-      if (isLogout && who !== 'nobody') return 'passes'
-      const { status, body } = await call(name, who, await belongingsOf(userOf(who) ?? users.reader), {})
-      const verdict = verdictOf(body.code)
-      const isRight = verdict === 'passes' || status === (who === 'nobody' ? 401 : 403)
-      return isRight ? verdict : `${verdict} with ${status}`
-    })
-    expect(verdicts).toEqual(expectedAt(level))
-  })
+  test.each(Object.entries(restRows))(
+    '%s lets in whom it should [A-95, P-01, P-06, P-08, P-09, P-12, P-15, P-16, V-10]',
+    async (name, entry) => {
+      const level = typeof entry === 'string' ? entry : entry.level
+      const isLogout = name.endsWith('/logout')
+      const verdicts = await askForAll(async (who) => {
+        if (isLogout && who !== 'nobody') return 'passes'
+        const { status, body } = await call(name, who, await belongingsOf(userOf(who) ?? users.reader), {})
+        const verdict = verdictOf(body.code)
+        const isRight = verdict === 'passes' || status === (who === 'nobody' ? 401 : 403)
+        return isRight ? verdict : `${verdict} with ${status}`
+      })
+      expect(verdicts).toEqual(expectedAt(level))
+    },
+  )
 
   test.each(Object.entries(restRows).filter(([, entry]) => typeof entry !== 'string'))(
     '%s acts on what is the caller’s own only',

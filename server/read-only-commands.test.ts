@@ -26,7 +26,7 @@ test.each([
   ['media/main.ts', 'move', '--to', 'bucket'],
   ['size/fill.ts', '--posts', '1'],
   ['backup/restore.ts', 'backup.tar'],
-])('%s %s changes nothing in a copy for reading alone, and says where to call it', (...command) => {
+])('%s %s changes nothing in a copy for reading alone, and says where to call it [G-39]', (...command) => {
   const bytes = () => readFileSync(databaseFile(services.env.DATA_DIR))
   const before = bytes()
   const { status, stderr } = onCopy(...command)
@@ -37,7 +37,7 @@ test.each([
   expect(bytes().equals(before)).toBe(true)
 })
 
-test('what only reads goes on there: the list of failed jobs, the look at the media, a backup', () => {
+test('what only reads goes on there: the list of failed jobs, the look at the media, a backup [G-39]', () => {
   expect(onCopy('jobs.ts', 'list')).toMatchObject({ status: 0, stdout: '0 failed' })
   expect(onCopy('check-media.ts')).toMatchObject({ status: 0, stdout: '0 files are known, 0 are not in the store.' })
   const file = join(services.env.DATA_DIR, 'backup.tar')

@@ -124,7 +124,7 @@ const queries = Object.entries(procedures)
   .map(([path]) => path)
   .filter((path) => kinds[path]?._def.type === 'query')
 
-test.each(queries)('%s answers nothing of what readers do not see', async (path) => {
+test.each(queries)('%s answers nothing of what readers do not see [N-01]', async (path) => {
   const callers = [createCaller(contextFor(services, null)), createCaller(contextFor(services, reader))]
   const answers = (await Promise.all(callers.map((caller) => answersOf(caller, path)))).flat()
   expect(answers.length > 0 || withoutSubject.test(path)).toBe(true)
@@ -139,7 +139,7 @@ test('the words that readers see are found by the same questions', async () => {
 
 const gets = Object.entries(restRows).filter(([call, level]) => call.startsWith('GET ') && level === 'public')
 
-test.each(gets.map(([call]) => call))('%s answers nothing of what readers do not see', async (call) => {
+test.each(gets.map(([call]) => call))('%s answers nothing of what readers do not see [N-01]', async (call) => {
   const path = call.slice('GET '.length)
   const token = await services.sessions.create(reader.id)
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatRupees, parseRupees, toRupees, toRupeesText } from './money.ts'
 
 describe('formatRupees', () => {
-  test('groups in lakhs and shows two decimals', () => {
+  test('groups in lakhs and shows two decimals [C-24, C-35]', () => {
     expect(formatRupees(123_456_750)).toBe('₹12,34,567.50')
     expect(formatRupees(6000)).toBe('₹60.00')
     expect(formatRupees(0)).toBe('₹0.00')

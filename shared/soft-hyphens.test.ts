@@ -49,7 +49,7 @@ test('soft hyphens add nothing else to a text', () => {
   expect(textOfHtml(withSoftHyphens(html))).toBe(textOfHtml(html))
 })
 
-test('no line ends inside a letter, or with fewer than four letters of a word, or begins with a closed consonant', () => {
+test('no line ends inside a letter, or with fewer than four letters of a word, or begins with a closed consonant [L-50]', () => {
   const faults = texts
     .flatMap((text) => withSoftHyphens(textOfHtml(text)).match(/[\u0b82-\u0bd7\u00ad]+/g) ?? [])
     .filter((word) => {

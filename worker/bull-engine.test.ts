@@ -44,7 +44,7 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
     expect(resizeJobs(services).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
   })
 
-  test('Redis killed with all its data in the middle of twelve pictures: none is lost', async () => {
+  test('Redis killed with all its data in the middle of twelve pictures: none is lost [attack 97]', async () => {
     const ids = await addPictures(services, 12)
     await startWorker(services)
     await until(() => expect(countReady(services)).toBeGreaterThanOrEqual(2))
@@ -104,7 +104,7 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
     expect(resizeJobs(services).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
   })
 
-  test('the relay says whether Redis answers', async () => {
+  test('the relay says whether Redis answers [attack 97]', async () => {
     await until(() => relay.ping())
   })
 })

@@ -70,7 +70,7 @@ if (hasRedis)
   ])
 
 test.each(engines)(
-  'a post appears at its minute, once, although everything was killed and the clock was wrong (%s)',
+  'a post appears at its minute, once, although everything was killed and the clock was wrong (%s) [N-02]',
   async (_, startEngine) => {
     const { variables, lose } = await startEngine()
     const place = newPlace(variables)

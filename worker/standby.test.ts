@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('a standby has no worker, and its folder stays as it is', () => {
+test('a standby has no worker, and its folder stays as it is [G-38]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mai-standby-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {

@@ -48,9 +48,10 @@ test('a new password that is too short is told once, at its field', async ({ pag
 test.describe('an account', () => {
   test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
-  test('is made where one was, marks what was to be marked, and is left again', async ({ page, baseURL }, {
-    project,
-  }) => {
+  test('is made where one was, marks what was to be marked, and is left again [R-23, R-24, R-28, R-33, R-35, S-008, S-010, S-012, S-062, S-070, S-189, S-194, ST-05]', async ({
+    page,
+    baseURL,
+  }, { project }) => {
     const email = `reader-${project.name}@example.org`
     await page.goto('/home')
     await page.locator('.card .mark').first().click()
@@ -88,7 +89,9 @@ test.describe('an account', () => {
     expect(await page.evaluate(() => localStorage.getItem('clientToken'))).toBeNull()
   })
 
-  test('hears of a notification without a reload', async ({ page, newReader }, { project }) => {
+  test('hears of a notification without a reload [E-29, S-011, S-037, S-038, ST-15]', async ({ page, newReader }, {
+    project,
+  }) => {
     const name = `Listener ${project.name}`
     const live = page.waitForRequest(/notifications\.live/)
     await signInAsReader(page, name)
@@ -130,7 +133,7 @@ test.describe('an account', () => {
     await expect(page.getByText(messages.en.plans.gateway)).toHaveCount(0)
   })
 
-  test('is asked for where there is none', async ({ page }) => {
+  test('is asked for where there is none [P-07, R-25, S-201, V-10]', async ({ page }) => {
     await page.goto('/notifications')
     await expect(page.getByText('User not logged in or username not found')).toBeVisible()
     await expect(page.getByText('Please log in to view your notifications')).toBeVisible()

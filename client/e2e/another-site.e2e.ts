@@ -22,7 +22,7 @@ const pages = [
   ...['/api/openapi.json', '/api/docs'],
 ]
 
-test('no page, feed or file has the former name, text, colour or icon', async ({ request }) => {
+test('no page, feed or file has the former name, text, colour or icon [H-62]', async ({ request }) => {
   const token = await signIn(site.url)
   const headers = { authorization: `Bearer ${token}` }
   const call = async (name: string, data: object) => {

@@ -43,7 +43,7 @@ for (const lang of langs)
     }
     const submit = (page: Page) => page.getByRole('button', { name: form.submit, exact: true }).click()
 
-    test('a post without a title is not sent, and the title is asked for', async ({ page }) => {
+    test('a post without a title is not sent, and the title is asked for [V-13]', async ({ page }) => {
       const title = `No title ${lang}`
       await write(page, title)
       await page.getByLabel(form.title).first().fill('')
@@ -125,9 +125,10 @@ for (const lang of langs)
       expect(await (await page.request.get('/api/categories')).text()).not.toContain('இன்னொன்று')
     })
 
-    test('a session that has ended leads to the login and back to what was written', async ({ page, faults }, {
-      project,
-    }) => {
+    test('a session that has ended leads to the login and back to what was written [C-64, E-49, P-10, R-37, S-235, S-238, ST-25]', async ({
+      page,
+      faults,
+    }, { project }) => {
       const title = `Half written ${lang} ${project.name}`
       await write(page, title)
       await page.request.post('/api/auth/admin/logout', { headers: { authorization: `Bearer ${token}` } })

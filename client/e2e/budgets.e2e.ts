@@ -54,7 +54,7 @@ const test = base.extend<object, { site: SiteProcess }>({
 })
 
 for (const lang of langs)
-  test(`the first view of each page stays within its budgets of fonts, scripts, styles and pictures (${lang})`, async ({
+  test(`the first view of each page stays within its budgets of fonts, scripts, styles and pictures (${lang}) [F-10]`, async ({
     newReader,
     site,
   }) => {

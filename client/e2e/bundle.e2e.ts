@@ -11,7 +11,7 @@ const pages = {
 
 for (const [name, routeIds] of Object.entries(pages))
   for (const lang of ['ta', 'en'] as const) {
-    test(`the ${name} page in ${lang} loads no editor, no admin, no calls`, async () => {
+    test(`the ${name} page in ${lang} loads no editor, no admin, no calls [F-11]`, async () => {
       const { scripts, modules } = (await openBuiltBundle()).files(routeIds, lang)
       const sources = [...scripts, ...modules].map((path) => readFileSync(join(distDir, 'client', path)))
       for (const source of sources)

@@ -38,7 +38,9 @@ async function buyer(
 
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
 
-test('plans are listed, and a wish for one is answered', async ({ page }, { project }) => {
+test('plans are listed, and a wish for one is answered [R-05, S-013, S-028, S-202, S-203, S-204]', async ({ page }, {
+  project,
+}) => {
   const plans = (await (await page.request.get('/api/subscriptions')).json()) as {
     title: string
     price: number
@@ -67,7 +69,9 @@ test('plans are listed, and a wish for one is answered', async ({ page }, { proj
   await expect(monthly).toContainText(`${say.plans.requested} ${say.plans.recorded}`)
 })
 
-test('the cart in the head counts copies, and a cart that cannot be fetched as none', async ({ page }, { project }) => {
+test('the cart in the head counts copies, and a cart that cannot be fetched as none [C-31, S-026, S-041]', async ({
+  page,
+}, { project }) => {
   await signInAsReader(page, `Counts ${project.name} ${Date.now()}`)
   await page.goto('/shop')
   const badge = page.locator('.head .badge')
@@ -83,7 +87,7 @@ test('the cart in the head counts copies, and a cart that cannot be fetched as n
   await expect(badge).toHaveCount(0)
 })
 
-test('a book without a picture has a cover of its own', async ({ page }) => {
+test('a book without a picture has a cover of its own [C-29, S-160]', async ({ page }) => {
   await page.goto('/contact')
   await page.route(/\/trpc\/[^?]*books\.list/, async (route) => {
     const answers = await (await route.fetch()).text()
@@ -99,7 +103,9 @@ test('a book without a picture has a cover of its own', async ({ page }) => {
   await expect(book.locator('.book-cover-none')).toHaveText((await book.getByRole('heading').textContent())!)
 })
 
-test('an item of the cart is removed, and nothing can be pressed meanwhile', async ({ page }, { project }) => {
+test('an item of the cart is removed, and nothing can be pressed meanwhile [S-167, S-169, S-170]', async ({ page }, {
+  project,
+}) => {
   const { name } = await buyer(page, `Removes ${project.name}`)
   await page.goto('/cart')
   const going = Promise.withResolvers<void>()
@@ -117,7 +123,7 @@ test('an item of the cart is removed, and nothing can be pressed meanwhile', asy
   await expect(page.getByText(cart.empty)).toBeVisible()
 })
 
-test('what the server refuses in the cart is said in its words', async ({ page }, { project }) => {
+test('what the server refuses in the cart is said in its words [S-175]', async ({ page }, { project }) => {
   const { name } = await buyer(page, `Refuses ${project.name}`)
   await page.goto('/cart')
   let answers: Answers = { 'cart.update': refused('CART_TOO_MANY') }
@@ -130,7 +136,7 @@ test('what the server refuses in the cart is said in its words', async ({ page }
   await expect(page.locator('.cart-steps output')).toHaveText('1')
 })
 
-test('cart and checkout need a login; the id that is missing beside a live token is asked of the server', async ({
+test('cart and checkout need a login; the id that is missing beside a live token is asked of the server [S-178, ST-18, V-08]', async ({
   page,
   newReader,
 }, { project }) => {
@@ -149,14 +155,14 @@ test('cart and checkout need a login; the id that is missing beside a live token
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.userId)).toBeTruthy()
 })
 
-test('the checkout leads back to an empty cart', async ({ page }, { project }) => {
+test('the checkout leads back to an empty cart [S-177, ST-18]', async ({ page }, { project }) => {
   await signInAsReader(page, `Empty ${project.name} ${Date.now()}`)
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText(cart.empty)).toBeVisible()
 })
 
-test('the checkout sums up what is bought', async ({ page }, { project }) => {
+test('the checkout sums up what is bought [C-30, E-26, S-181, ST-21]', async ({ page }, { project }) => {
   const { name, sellingPrice } = await buyer(page, `Sums ${project.name}`, 2)
   await page.goto('/checkout')
   const bill = page.locator('.bill')
@@ -220,7 +226,9 @@ test('what a placed order leaves: a line on the next page, a notification, and a
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('the checkout asks for name, phone and address, and for nothing of their form', async ({ page }, { project }) => {
+test('the checkout asks for name, phone and address, and for nothing of their form [V-06, V-07]', async ({ page }, {
+  project,
+}) => {
   await buyer(page, `Asks ${project.name}`)
   await page.goto('/checkout')
   const place = page.locator('.pay-button')

@@ -71,7 +71,9 @@ test('a logout in one tab empties the cart of the other', async ({ page, context
   await expect(page.getByText(book)).toBeHidden()
 })
 
-test('a session that is over leads from the cart to the login, and back', async ({ page, faults }, { project }) => {
+test('a session that is over leads from the cart to the login, and back [S-171]', async ({ page, faults }, {
+  project,
+}) => {
   const headers = await buyerWithBook(page, `Expired ${project.name} ${Date.now()}`)
   await page.goto('/cart')
   await expect(quantity(page)).toHaveText('1')

@@ -15,7 +15,7 @@ function countCalls(page: Page, procedure: RegExp): () => number {
   return () => calls
 }
 
-test('the next banner comes after five seconds', async ({ page }) => {
+test('the next banner comes after five seconds [C-10, S-101, ST-22]', async ({ page }) => {
   await page.clock.install()
   await page.goto('/home')
   const carousel = page.getByRole('region', { name: say.banners.label })
@@ -45,7 +45,7 @@ test('the next banner comes after five seconds', async ({ page }) => {
   await expect.poll(current).toBe((first + 1) % count)
 })
 
-test('the session of the admin is looked at every five minutes', async ({ page }) => {
+test('the session of the admin is looked at every five minutes [C-36, ST-24]', async ({ page }) => {
   await signInAsAdmin(page)
   await page.clock.install()
   const calls = countCalls(page, /auth\.verifyAdmin/)
@@ -60,7 +60,7 @@ test('the session of the admin is looked at every five minutes', async ({ page }
   await asked
 })
 
-test('people are looked for half a second after the last key', async ({ page }) => {
+test('people are looked for half a second after the last key [C-53, S-339]', async ({ page }) => {
   await signInAsAdmin(page)
   await page.clock.install()
   const calls = countCalls(page, /searchPeople/)

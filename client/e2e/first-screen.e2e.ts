@@ -162,7 +162,9 @@ test('on a phone nothing of the frame is smaller than a finger', async ({ page }
   expect(small).toEqual([])
 })
 
-test('the head gives way while one scrolls down, and comes back upwards or with the focus', async ({ page }) => {
+test('the head gives way while one scrolls down, and comes back upwards or with the focus [S-020]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/home')
   await page.goto((await page.locator('main h2 a').first().getAttribute('href'))!)

@@ -53,7 +53,7 @@ async function mainOf(url: string, address: string): Promise<string> {
   return wordsOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 }
 
-test('each page of a former site says what it said', async () => {
+test('each page of a former site says what it said [N-19]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mai-former-'))
   const file = databaseFile(folder)
   mkdirSync(dirname(file), { recursive: true })

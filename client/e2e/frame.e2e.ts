@@ -6,7 +6,7 @@ import saySite from '../i18n/ta/site.json' with { type: 'json' }
 import { preventsMenu } from './support/right-click.ts'
 import { expect, test, untilAlive, untilInteractive } from './support/test.ts'
 
-test('the head stays in view, and shrinks beyond thirty pixels', async ({ page }) => {
+test('the head stays in view, and shrinks beyond thirty pixels [C-07, S-020, S-021, S-022]', async ({ page }) => {
   await page.goto('/home')
   const sheet = page.locator('.head-sheet')
   const heightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().height)
@@ -24,7 +24,9 @@ test('the head stays in view, and shrinks beyond thirty pixels', async ({ page }
   await expect(sheet).toBeInViewport()
 })
 
-test('the bar shows four categories in their order, and the rest under More', async ({ page }) => {
+test('the bar shows four categories in their order, and the rest under More [C-04, C-05, S-043, S-044, S-045, S-046, S-049, S-051]', async ({
+  page,
+}) => {
   const all = (await (await page.request.get('/api/categories?banner=true')).json()) as { name: { ta: string } }[]
   const names = all.map(({ name }) => name.ta)
   await page.goto('/interviews')
@@ -54,7 +56,7 @@ test(
   },
 )
 
-test('the More menu opens by a press, and closes beside it', async ({ page }) => {
+test('the More menu opens by a press, and closes beside it [S-047, S-048]', async ({ page }) => {
   await page.goto('/home')
   const more = page.locator('.cats .more')
   await untilAlive(more)
@@ -148,16 +150,20 @@ test('the login has both languages, both themes and the way home', { tag: '@phon
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the theme is changed in the foot, and remembered', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/home')
-  const toggle = page.locator('.foot button', { hasText: saySite.theme.toDark })
-  await untilAlive(toggle)
-  await toggle.click()
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
-  await page.reload()
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
-  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.theme)).toBe('dark')
-})
+test(
+  'the theme is changed in the foot, and remembered [C-30, E-26, S-014, ST-23]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/home')
+    const toggle = page.locator('.foot button', { hasText: saySite.theme.toDark })
+    await untilAlive(toggle)
+    await toggle.click()
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+    await page.reload()
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+    expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.theme)).toBe('dark')
+  },
+)
 
 /** What `navigator.share` does in the pages opened next. */
 const shareAnswers = (page: Page, answer: 'shares' | 'is missing') =>
@@ -166,7 +172,7 @@ const shareAnswers = (page: Page, answer: 'shares' | 'is missing') =>
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   }, answer)
 
-test('the page is shared from the head, on a phone from its menu', async ({ page }, { project }) => {
+test('the page is shared from the head, on a phone from its menu [S-029, S-030]', async ({ page }, { project }) => {
   await shareAnswers(page, 'shares')
   await page.goto('/home')
   const onPhone = project.name === 'phone'
@@ -177,7 +183,7 @@ test('the page is shared from the head, on a phone from its menu', async ({ page
   await expect(page.locator('.toast')).toHaveText(saySite.share.done)
 })
 
-test('the head copies the address of the page where the device cannot share', async ({ page, context }, {
+test('the head copies the address of the page where the device cannot share [S-030]', async ({ page, context }, {
   project,
 }) => {
   await shareAnswers(page, 'is missing')
@@ -193,7 +199,7 @@ test('the head copies the address of the page where the device cannot share', as
 })
 
 test(
-  'a post whose device cannot share copies its link, or says that it could not',
+  'a post whose device cannot share copies its link, or says that it could not [S-088, S-089]',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await shareAnswers(page, 'is missing')
@@ -213,25 +219,31 @@ test(
   },
 )
 
-test('the pictures of a post are walked through by keys, around the end', { tag: '@desktop' }, async ({ page }) => {
-  const posts = (await (await page.request.get('/api/universal-posts')).json()) as { _id: string; images: string[] }[]
-  const { _id: id, images } = posts.find((post) => post.images.length > 1)!
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`/posts/${id}`)
-  const slides = page.locator('.carousel .slides')
-  await untilAlive(slides)
-  const dot = (number: number) =>
-    page.getByRole('button', { name: say.pictures.show.replace('{{number}}', String(number)), exact: true })
-  await slides.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('ArrowLeft')
-  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('ArrowLeft')
-  await expect(dot(images.length)).toHaveAttribute('aria-current', 'true')
-})
+test(
+  'the pictures of a post are walked through by keys, around the end [R-17, S-083]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const posts = (await (await page.request.get('/api/universal-posts')).json()) as { _id: string; images: string[] }[]
+    const { _id: id, images } = posts.find((post) => post.images.length > 1)!
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/posts/${id}`)
+    const slides = page.locator('.carousel .slides')
+    await untilAlive(slides)
+    const dot = (number: number) =>
+      page.getByRole('button', { name: say.pictures.show.replace('{{number}}', String(number)), exact: true })
+    await slides.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('ArrowLeft')
+    await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('ArrowLeft')
+    await expect(dot(images.length)).toHaveAttribute('aria-current', 'true')
+  },
+)
 
-test('a right-click opens no menu, but on links and in fields; the menu key and a long press do', async ({ page }) => {
+test('a right-click opens no menu, but on links and in fields; the menu key and a long press do [S-040]', async ({
+  page,
+}) => {
   await page.goto('/contact')
   expect(await preventsMenu(page, 'h1')).toBe(true)
   expect(await preventsMenu(page, 'main label')).toBe(true)

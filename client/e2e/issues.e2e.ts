@@ -12,7 +12,7 @@ interface ListedPdf {
   category: { en: string }
 }
 
-test('the archive has a filter by month only where there are several', async ({ page }) => {
+test('the archive has a filter by month only where there are several [C-22, S-130]', async ({ page }) => {
   await page.goto('/archive')
   await expect(page.getByLabel(say.filter)).toHaveValue('')
   await expect(page.getByLabel(say.filter).locator('option').first()).toHaveText(say.allMonths)
@@ -26,7 +26,9 @@ test('the archive has a filter by month only where there are several', async ({ 
   await expect(page.getByLabel(say.filter)).toHaveCount(0)
 })
 
-test('a month of the archive groups its articles beside its issues, without the editorials', async ({ page }) => {
+test('a month of the archive groups its articles beside its issues, without the editorials [R-09, S-134, S-137]', async ({
+  page,
+}) => {
   const { data: years } = (await (await page.request.get('/api/chronological')).json()) as {
     data: { year: number; data: { months: { month: string; categories: { category: string; posts: object[] }[] }[] } }[]
   }
@@ -48,7 +50,9 @@ test('a month of the archive groups its articles beside its issues, without the 
   await expect(page).toHaveURL(/\/editorial\/\d{4}\/\d{2}$/)
 })
 
-test('the editorials begin with the latest month, and lead to all others', async ({ page }) => {
+test('the editorials begin with the latest month, and lead to all others [R-10, R-11, S-142, S-143, S-144, S-145, S-146]', async ({
+  page,
+}) => {
   await page.goto('/editorial')
   const total = Number(
     /\d+/.exec(
@@ -72,13 +76,13 @@ test('the editorials begin with the latest month, and lead to all others', async
   await expect(page.locator('.issue')).toHaveCount(total)
 })
 
-test('a month without editorials says so in Tamil', async ({ page }) => {
+test('a month without editorials says so in Tamil [S-151]', async ({ page }) => {
   await page.goto('/editorial/1999/01')
   await expect(page.getByText(say.editorialMonthEmpty)).toBeVisible()
   expect(say.editorialMonthEmpty).toMatch(/^[\p{Script=Tamil}\s.]+$/u)
 })
 
-test('each list of PDFs has a title of its own', async ({ page }) => {
+test('each list of PDFs has a title of its own [S-152, S-153]', async ({ page }) => {
   const { data: all } = (await (await page.request.get('/api/pdf-uploads')).json()) as { data: ListedPdf[] }
   for (const [path, category, title] of [
     ['/archive-pdfs', 'Archive', say.lists.Archive],

@@ -141,7 +141,7 @@ function expectSound(db: Db, acknowledged: ReadonlyMap<string, string>): void {
   expect(db.$client.pragma('integrity_check', { simple: true })).toBe('ok')
 }
 
-test('the whole site is killed at random moments of 500 checkouts: no order is lost, and none stands half', async () => {
+test('the whole site is killed at random moments of 500 checkouts: no order is lost, and none stands half [attack 76]', async () => {
   // Each start renders a page; on a busy machine that takes its time.
   test.setTimeout(300_000)
   const waiting = await prepare()

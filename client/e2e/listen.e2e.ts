@@ -62,7 +62,7 @@ for (const { lang, isPhone, where } of devices) {
   const title = lang === 'ta' ? 'கேட்கும் பதிவு' : 'A text to listen to'
 
   test(
-    `a text is read sentence by sentence, each by the voice of its language ${where}`,
+    `a text is read sentence by sentence, each by the voice of its language ${where} [L-62]`,
     { tag },
     async ({ page, newReader, context, baseURL }) => {
       const id = await publish(await newReader(), { title, content, lang })
@@ -144,7 +144,10 @@ for (const { lang, isPhone, where } of devices) {
   )
 }
 
-test('without a voice for the language of the text there is nothing to listen to', async ({ page, newReader }) => {
+test('without a voice for the language of the text there is nothing to listen to [L-63]', async ({
+  page,
+  newReader,
+}) => {
   const id = await publish(await newReader(), { title: 'குரல் இல்லை', content: '<p>மழை பெய்கிறது.</p>', lang: 'ta' })
   await giveVoices(page, ['en-IN'])
   await page.goto(`/posts/${id}`)
@@ -154,7 +157,7 @@ test('without a voice for the language of the text there is nothing to listen to
   await expect(page.getByRole('button', { name: messages.ta.posts.listen.start, exact: true })).toHaveCount(0)
 })
 
-test('the page follows the voice until its reader scrolls away', async ({ page, newReader }) => {
+test('the page follows the voice until its reader scrolls away [L-64]', async ({ page, newReader }) => {
   const paragraphs = Array.from({ length: 40 }, () => '<p>மழை பெய்தது. காற்று வீசியது. மரங்கள் அசைந்தன.</p>')
   const id = await publish(await newReader(), { title: 'நீண்ட பதிவு', content: paragraphs.join(''), lang: 'ta' })
   const { posts, listen } = messages.ta
@@ -183,7 +186,7 @@ test('the page follows the voice until its reader scrolls away', async ({ page, 
   await expect.poll(isInSight).toBe(true)
 })
 
-test('of a premium text a reader hears what the page shows, and nothing after signing out @desktop', async ({
+test('of a premium text a reader hears what the page shows, and nothing after signing out @desktop [L-65]', async ({
   page,
   newReader,
 }, { project }) => {

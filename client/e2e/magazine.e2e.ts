@@ -9,7 +9,7 @@ const say = messages.en
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
-test('the ticker runs by its rule, links to posts, and stops when asked to', async ({ page }) => {
+test('the ticker runs by its rule, links to posts, and stops when asked to [C-16, S-053, S-054]', async ({ page }) => {
   await page.goto('/home')
   const ticker = page.locator('.ticker')
   await expect(ticker.getByText(say.titles.label, { exact: true })).toBeVisible()
@@ -30,7 +30,7 @@ test('the ticker runs by its rule, links to posts, and stops when asked to', asy
   await expect(page).toHaveURL(/\/posts\//)
 })
 
-test('the carousel goes on by itself, by dots and by keys, and shows the picture of the screen', async ({
+test('the carousel goes on by itself, by dots and by keys, and shows the picture of the screen [S-100, S-102]', async ({
   page,
   viewport,
 }) => {
@@ -54,7 +54,7 @@ test('the carousel goes on by itself, by dots and by keys, and shows the picture
 })
 
 test(
-  'the subscribe box answers, and so does a link that is no more',
+  'the subscribe box answers, and so does a link that is no more [S-104]',
   { tag: '@desktop' },
   async ({ page, faults }, { project }) => {
     faults.expect(/404: POST .*newsletter\.confirm/)
@@ -68,7 +68,9 @@ test(
   },
 )
 
-test('the gallery shows months with double tiles, and each picture leads to the next', async ({ page }) => {
+test('the gallery shows months with double tiles, and each picture leads to the next [C-17, R-06, R-07, S-004, S-114, S-116]', async ({
+  page,
+}) => {
   await page.goto('/bluethoughts')
   const mosaic = page.locator('.mosaic').first()
   await expect(mosaic.locator('li').first()).toHaveClass(/dbl/)
@@ -104,7 +106,7 @@ test('the arrow keys lead from a picture to those beside it', { tag: '@desktop' 
   await expect(heading).toHaveText(first)
 })
 
-test('a tile of the gallery shows its title when it is pointed at', { tag: '@desktop' }, async ({ page }) => {
+test('a tile of the gallery shows its title when it is pointed at [S-115]', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/bluethoughts')
   const tile = page.locator('.tile:not(.dbl) a').first()
   const title = tile.locator('.tile-title')
@@ -114,35 +116,41 @@ test('a tile of the gallery shows its title when it is pointed at', { tag: '@des
   await expect(title).toHaveCSS('opacity', '1')
 })
 
-test('a picture has its own page, and is shared from there', { tag: '@desktop' }, async ({ page, context }) => {
-  const [item] = (await (await page.request.get('/api/gallery')).json()) as {
-    _id: string
-    title: string
-    content: string
-    createdAt: string
-  }[]
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true }))
-  await page.goto(`/bluethoughts/${item!._id}`)
-  const exhibit = page.locator('.exhibit')
-  await expect(exhibit.locator('time')).toHaveAttribute('datetime', item!.createdAt)
-  await expect(exhibit.getByRole('heading')).toHaveText(item!.title)
-  await expect(exhibit.getByRole('img')).toBeVisible()
-  await expect(exhibit).toContainText(item!.content)
+test(
+  'a picture has its own page, and is shared from there [S-119, S-121, S-122]',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const [item] = (await (await page.request.get('/api/gallery')).json()) as {
+      _id: string
+      title: string
+      content: string
+      createdAt: string
+    }[]
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true }))
+    await page.goto(`/bluethoughts/${item!._id}`)
+    const exhibit = page.locator('.exhibit')
+    await expect(exhibit.locator('time')).toHaveAttribute('datetime', item!.createdAt)
+    await expect(exhibit.getByRole('heading')).toHaveText(item!.title)
+    await expect(exhibit.getByRole('img')).toBeVisible()
+    await expect(exhibit).toContainText(item!.content)
 
-  const share = exhibit.getByRole('button', { name: say.posts.share.label })
-  await untilAlive(share)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await share.click()
-  await expect(page.locator('.toast')).toHaveText(say.posts.share.copied)
-  await page.evaluate(() =>
-    Object.assign(navigator, { share: (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data })) }),
-  )
-  await share.click()
-  expect(await page.evaluate(() => 'shared' in window && window.shared)).toMatchObject({ title: item!.title })
-})
+    const share = exhibit.getByRole('button', { name: say.posts.share.label })
+    await untilAlive(share)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await share.click()
+    await expect(page.locator('.toast')).toHaveText(say.posts.share.copied)
+    await page.evaluate(() =>
+      Object.assign(navigator, {
+        share: (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data })),
+      }),
+    )
+    await share.click()
+    expect(await page.evaluate(() => 'shared' in window && window.shared)).toMatchObject({ title: item!.title })
+  },
+)
 
 test(
-  'a picture that cannot be loaded gives way to the stock picture; one that is not there is said',
+  'a picture that cannot be loaded gives way to the stock picture; one that is not there is said [S-120, S-123]',
   { tag: '@desktop' },
   async ({ page, faults }) => {
     faults.expect(/ERR_FAILED|404/)
@@ -156,7 +164,7 @@ test(
 )
 
 test(
-  'a speaker is searched while one types, whole letters are marked, and the address tells it to others',
+  'a speaker is searched while one types, whole letters are marked, and the address tells it to others [R-13, S-125, S-126, S-127]',
   { tag: '@desktop' },
   async ({ page, newReader }) => {
     await page.goto('/periyarspeaks')
@@ -184,21 +192,25 @@ test(
   },
 )
 
-test('a message is written, and read by an admin', { tag: '@desktop' }, async ({ page }, { project }) => {
-  await page.goto('/contact')
-  await page.getByLabel(say.contact.name).fill('Kayal')
-  await page.getByLabel(say.contact.email).fill('kayal@example.org')
-  const message = `May I send an essay? (${project.name})`
-  await page.getByLabel(say.contact.message, { exact: true }).fill(message)
-  await page.getByRole('button', { name: say.contact.submit }).click()
-  await expect(page.getByText(say.contact.sent)).toBeVisible()
-  await signInAsAdmin(page)
-  await page.goto('/admin/messages')
-  await expect(page.getByText(message)).toBeVisible()
-})
+test(
+  'a message is written, and read by an admin [R-22, S-209, S-210, S-211]',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await page.goto('/contact')
+    await page.getByLabel(say.contact.name).fill('Kayal')
+    await page.getByLabel(say.contact.email).fill('kayal@example.org')
+    const message = `May I send an essay? (${project.name})`
+    await page.getByLabel(say.contact.message, { exact: true }).fill(message)
+    await page.getByRole('button', { name: say.contact.submit }).click()
+    await expect(page.getByText(say.contact.sent)).toBeVisible()
+    await signInAsAdmin(page)
+    await page.goto('/admin/messages')
+    await expect(page.getByText(message)).toBeVisible()
+  },
+)
 
 test(
-  'an admin adds, edits and deletes a picture of the gallery',
+  'an admin adds, edits and deletes a picture of the gallery [R-49, S-223, S-301, S-302, S-303, S-304, S-306, ST-32, V-22, V-23, V-24, V-25]',
   { tag: '@desktop' },
   async ({ page }, { project }) => {
     const { adminGallery, media } = sayAdmin
@@ -263,24 +275,28 @@ test(
   },
 )
 
-test('an admin chooses a title for the ticker, and takes it out again', { tag: '@desktop' }, async ({ page }) => {
-  const { adminTitles } = sayAdmin
-  await signInAsAdmin(page)
-  await page.goto('/admin/news-title')
-  const submit = page.getByRole('button', { name: adminTitles.submit })
-  await expect(submit).toBeDisabled()
-  await page.getByLabel(adminTitles.search).fill('no such title')
-  await expect(page.getByText(adminTitles.noMatch)).toBeVisible()
-  await page.getByLabel(adminTitles.search).fill('')
-  const choice = page.locator('.pick label').last()
-  const title = await choice.locator('span').textContent()
-  await choice.click()
-  await expect(page.getByText(adminTitles.choice)).toBeVisible()
-  await submit.click()
-  await expect(page.locator('.notice:not(.bad)')).toHaveText(adminTitles.addedDone)
-  await page.getByRole('button', { name: `Remove: ${title}` }).click()
-  await expect(page.getByText(adminTitles.removedDone)).toBeVisible()
-})
+test(
+  'an admin chooses a title for the ticker, and takes it out again [R-43, S-229, S-292, S-293, S-295, S-296, S-298, ST-34, ST-35]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { adminTitles } = sayAdmin
+    await signInAsAdmin(page)
+    await page.goto('/admin/news-title')
+    const submit = page.getByRole('button', { name: adminTitles.submit })
+    await expect(submit).toBeDisabled()
+    await page.getByLabel(adminTitles.search).fill('no such title')
+    await expect(page.getByText(adminTitles.noMatch)).toBeVisible()
+    await page.getByLabel(adminTitles.search).fill('')
+    const choice = page.locator('.pick label').last()
+    const title = await choice.locator('span').textContent()
+    await choice.click()
+    await expect(page.getByText(adminTitles.choice)).toBeVisible()
+    await submit.click()
+    await expect(page.locator('.notice:not(.bad)')).toHaveText(adminTitles.addedDone)
+    await page.getByRole('button', { name: `Remove: ${title}` }).click()
+    await expect(page.getByText(adminTitles.removedDone)).toBeVisible()
+  },
+)
 
 test(
   'the titles of the ticker are put in an order by the arrow keys, which stays',

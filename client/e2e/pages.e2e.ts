@@ -90,11 +90,14 @@ for (const lang of langs)
       )
     })
 
-    test('pages for everybody are sound', async ({ page, isMobile }) => {
+    test('pages for everybody are sound [R-33]', async ({ page, isMobile }) => {
       await expectSound(page, strangerPages, layoutsOf(isMobile))
     })
 
-    test('pages of content are sound, and stay where they are while they load', async ({ page, isMobile }) => {
+    test('pages of content are sound, and stay where they are while they load [R-12, R-15, R-21, S-001, S-002, S-006]', async ({
+      page,
+      isMobile,
+    }) => {
       // The letters are there from now on: how late they come is the line's affair, not the pages'.
       await page.goto('/home')
       await page.evaluate(() => document.fonts.ready)
@@ -103,7 +106,7 @@ for (const lang of langs)
       await expectSound(page, paths, { isStill: true, ...layoutsOf(isMobile) })
     })
 
-    test('pages for readers are sound', async ({ page, isMobile }, { project, retry }) => {
+    test('pages for readers are sound [R-27]', async ({ page, isMobile }, { project, retry }) => {
       const name = `Pages ${lang} ${project.name} ${retry}`
       await placeOrder(page, name)
       await signInAsReader(page, name)
@@ -154,7 +157,7 @@ test(
   },
 )
 
-test('without scripts a reader finds posts, reads one, and goes on by links', async ({ newReader }) => {
+test('without scripts a reader finds posts, reads one, and goes on by links [P-02]', async ({ newReader }) => {
   const page = await newReader({ javaScriptEnabled: false })
   for (const path of ['/home', '/interviews', '/recentposts']) {
     await page.goto(path)
@@ -204,7 +207,9 @@ test('without scripts a page of one person says that it needs them', async ({ ne
   }
 })
 
-test('without scripts the language is switched, and the cookie keeps it', async ({ newReader }) => {
+test('without scripts the language is switched, and the cookie keeps it [C-01, C-03, S-015, S-016]', async ({
+  newReader,
+}) => {
   const page = await newReader({ javaScriptEnabled: false })
   await page.goto('/recentposts')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ta')

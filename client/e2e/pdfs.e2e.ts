@@ -65,7 +65,7 @@ for (const order of ['printed', 'scanned'] as const)
     },
   )
 
-test('a reader turns pages, searches, zooms, and goes on later where they stopped', async ({ page }) => {
+test('a reader turns pages, searches, zooms, and goes on later where they stopped [R-16, S-154]', async ({ page }) => {
   test.setTimeout(420_000)
   await issuesAreRead(page)
   await page.goto('/archive-pdfs')
@@ -282,7 +282,7 @@ test(
   },
 )
 
-test('an address may name a page', { tag: '@desktop' }, async ({ page }) => {
+test('an address may name a page [R-08, R-14, S-131]', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/archive')
   const href = await page
     .getByRole('link', { name: /^View PDF/ })
@@ -293,7 +293,7 @@ test('an address may name a page', { tag: '@desktop' }, async ({ page }) => {
 })
 
 test(
-  'without scripts the issues are there, and their links lead to the files',
+  'without scripts the issues are there, and their links lead to the files [R-08, S-005, S-129]',
   { tag: '@desktop' },
   async ({ newReader }) => {
     const page = await newReader({ lang: 'en', javaScriptEnabled: false })

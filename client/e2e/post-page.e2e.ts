@@ -123,7 +123,7 @@ test.describe('display sizes', () => {
       return broken
     }, selector)
 
-  test('break no word of a title, on phones, lying phones and tablets', async ({ page }, { project }) => {
+  test('break no word of a title, on phones, lying phones and tablets [L-55]', async ({ page }, { project }) => {
     const widest = demoPosts.toSorted((a, b) => widestWord(b.title) - widestWord(a.title)).slice(0, 4)
     const posts = (await (await page.request.get('/api/universal-posts')).json()) as ListedPost[]
     for (const width of project.name === 'phone' ? [320, 360] : [740, 1280]) {

@@ -6,7 +6,7 @@ const said = { alt: 'கூரையில் பெய்யும் மழை
 const crop = { x: 0, y: 0, width: 600, height: 600 }
 
 for (const lang of ['ta', 'en'] as const)
-  test(`pictures have their descriptions, captions and credits, and the post its description, in ${lang}`, async ({
+  test(`pictures have their descriptions, captions and credits, and the post its description, in ${lang} [N-20, N-22]`, async ({
     page,
     context,
     baseURL,
@@ -64,7 +64,7 @@ for (const lang of ['ta', 'en'] as const)
     await page.request.delete(`/api/universal-posts/${id}`, { headers })
   })
 
-test('an address that an editor has chosen is the one of the post, and former ones lead to it for ever', async ({
+test('an address that an editor has chosen is the one of the post, and former ones lead to it for ever [N-24]', async ({
   page,
 }) => {
   const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }

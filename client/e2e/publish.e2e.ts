@@ -17,7 +17,7 @@ const languages = {
 test.setTimeout(120_000)
 
 for (const lang of ['ta', 'en'] as const) {
-  test(`an editor publishes a post with photos, and a reader reads it (${lang})`, async ({
+  test(`an editor publishes a post with photos, and a reader reads it (${lang}) [R-30, R-36, R-40, R-45, R-47, R-48, S-003, S-079, S-084, S-091, S-093, S-219, S-220, S-231, S-232, S-239, S-248, S-252, S-263, S-264, S-265, S-270, S-276, S-277, S-321, ST-14, ST-27, ST-32]`, async ({
     page,
     context,
     baseURL,

@@ -69,7 +69,7 @@ const linkedFrom = async (path: string, pattern: RegExp): Promise<string[]> =>
     ([, address = '']) => new URL(address, primary.url).pathname,
   )
 
-test('everything that readers get is the same as on the primary, byte for byte', async () => {
+test('everything that readers get is the same as on the primary, byte for byte [G-30]', async () => {
   const [post = ''] = await linkedFrom('/recentposts', /href="(\/posts\/[^"]+)"/g)
   const shared = await linkedFrom(post, /content="([^"]*\/share\/[^"]+)"/g)
   expect(post).not.toBe('')
@@ -84,7 +84,7 @@ test('everything that readers get is the same as on the primary, byte for byte',
   expect(addresses.length).toBeGreaterThan(300)
 })
 
-test('whatever would be written is refused with 503 and the sentence, and the copy stays as it is', async () => {
+test('whatever would be written is refused with 503 and the sentence, and the copy stays as it is [G-31]', async () => {
   const hash = () =>
     createHash('sha256')
       .update(readFileSync(databaseFile(copy)))
@@ -115,7 +115,7 @@ test('whatever would be written is refused with 503 and the sentence, and the co
   expect(statSync(`${databaseFile(copy)}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
 })
 
-test('whoever signs in there is told why not, in the own language', async ({ context, page }) => {
+test('whoever signs in there is told why not, in the own language [G-31]', async ({ context, page }) => {
   for (const lang of ['ta', 'en'] as const) {
     await context.addCookies([{ name: 'lang', value: lang, url: standby.url }])
     await page.goto(`${standby.url}/login`)
@@ -128,7 +128,7 @@ test('whoever signs in there is told why not, in the own language', async ({ con
   }
 })
 
-test('health says that the site only reads, and how old its copy is', async () => {
+test('health says that the site only reads, and how old its copy is [G-32]', async () => {
   expect(await read(standby, '/healthz')).toMatchObject({ status: 200, body: 'ok, for reading alone' })
   const { status, body } = await read(standby, '/readyz')
   expect([status, JSON.parse(body)]).toMatchObject([
@@ -137,7 +137,7 @@ test('health says that the site only reads, and how old its copy is', async () =
   ])
 })
 
-test('a copy that is changed is shown at the next request, and one that is replaced without a failed one', async () => {
+test('a copy that is changed is shown at the next request, and one that is replaced without a failed one [G-33]', async () => {
   const follower = new Database(databaseFile(copy))
   follower.exec(`UPDATE posts SET title = 'மாறிய பதிவு'; UPDATE content_version SET version = version + 1`)
   follower.close()
@@ -155,7 +155,7 @@ test('a copy that is changed is shown at the next request, and one that is repla
   expect(statuses).toEqual(new Set([200]))
 })
 
-test('a failover can be rehearsed', async () => {
+test('a failover can be rehearsed [G-35]', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, '../../tools/standby/rehearse.ts'),
   ])

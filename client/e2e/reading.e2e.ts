@@ -18,7 +18,10 @@ interface ListedPost {
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
-test('head, categories, ticker and foot stand around every page', async ({ page, faults }) => {
+test('head, categories, ticker and foot stand around every page [R-01, S-019, S-057, S-058]', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/^404: GET .*\/nowhere\/at\/all$/)
   for (const path of ['/home', '/contact', '/shop', '/nowhere/at/all']) {
     await page.goto(path)
@@ -53,7 +56,7 @@ test(
   },
 )
 
-test('other addresses lead to their pages', { tag: '@desktop' }, async ({ page }) => {
+test('other addresses lead to their pages [R-02, R-27, R-32, R-34]', { tag: '@desktop' }, async ({ page }) => {
   const ways = { '/': '/home', '/books': '/shop', '/login-client': '/login', '/settings': '/settings/account' }
   for (const [from, to] of Object.entries(ways)) {
     await page.goto(from)
@@ -61,16 +64,23 @@ test('other addresses lead to their pages', { tag: '@desktop' }, async ({ page }
   }
 })
 
-test('every page has a heading and content, and none is under development', { tag: '@desktop' }, async ({ page }) => {
-  const paths = 'home about contact shop subscriptions archive editorial marketplacebooksmore'.split(' ')
-  for (const path of paths) {
-    await page.goto(`/${path}`)
-    await expect(page.locator('h1')).toHaveCount(1)
-    expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100)
-  }
-})
+test(
+  'every page has a heading and content, and none is under development [S-216, T-097]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const paths = 'home about contact shop subscriptions archive editorial marketplacebooksmore'.split(' ')
+    for (const path of paths) {
+      await page.goto(`/${path}`)
+      await expect(page.locator('h1')).toHaveCount(1)
+      expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100)
+    }
+  },
+)
 
-test('the home page has banners, the subscribe box and posts in three columns', async ({ page, viewport }) => {
+test('the home page has banners, the subscribe box and posts in three columns [C-19, R-03, S-106]', async ({
+  page,
+  viewport,
+}) => {
   await page.goto('/home')
   await expect(page.getByRole('region', { name: say.banners.label })).toBeVisible()
   await expect(page.getByRole('heading', { name: say.newsletter.title })).toBeVisible()
@@ -83,14 +93,16 @@ test('the home page has banners, the subscribe box and posts in three columns', 
   expect(await countColumns()).toBe(columns)
 })
 
-test('recent posts stand in three columns below a title in Tamil', async ({ newReader }) => {
+test('recent posts stand in three columns below a title in Tamil [R-04, S-107, S-108]', async ({ newReader }) => {
   const page = await newReader()
   await page.goto('/recentposts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayTamil.recentTitle)
   expect(sayTamil.recentTitle).toMatch(/^[\p{Script=Tamil}\s]+$/u)
 })
 
-test('a card shows picture, category, title, subtitle, author and date, and leads to the post', async ({ page }) => {
+test('a card shows picture, category, title, subtitle, author and date, and leads to the post [S-094, S-097, S-098, S-099]', async ({
+  page,
+}) => {
   // Other tests publish poems.
   const posts = (await (await page.request.get('/api/universal-posts/category/bookreview')).json()) as ListedPost[]
   const withPicture = posts.find(({ images, author }) => images.length > 0 && author)!
@@ -110,7 +122,7 @@ test('a card shows picture, category, title, subtitle, author and date, and lead
   await expect(page).toHaveURL(new RegExp(`/posts/${withPicture._id}/`))
 })
 
-test('a post shows what it is, by whom, of when, and its pictures', async ({ page }) => {
+test('a post shows what it is, by whom, of when, and its pictures [S-077, S-078, S-080, S-082]', async ({ page }) => {
   const posts = (await (await page.request.get('/api/universal-posts')).json()) as ListedPost[]
   const post = posts.find(({ images, author }) => images.length > 1 && author)!
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -134,7 +146,7 @@ test('a post shows what it is, by whom, of when, and its pictures', async ({ pag
 })
 
 test(
-  'a picture of a post that cannot be loaded gives way to a placeholder',
+  'a picture of a post that cannot be loaded gives way to a placeholder [S-086]',
   { tag: '@desktop' },
   async ({ page, faults }) => {
     faults.expect(/ERR_FAILED/)
@@ -150,28 +162,32 @@ test(
   },
 )
 
-test('a post is handed to the device with its first hundred letters', { tag: '@desktop' }, async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'share', {
-      value: (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data })),
-    }),
-  )
-  // A long one, whatever other tests have published.
-  const posts = (await (await page.request.get('/api/universal-posts')).json()) as { _id: string; content: string }[]
-  await page.goto(`/posts/${posts.find(({ content }) => content.length > 2000)!._id}`)
-  const share = page.locator('article').getByRole('button', { name: say.posts.share.label }).first()
-  await untilAlive(share)
-  await share.click()
-  const title = await page.getByRole('heading', { level: 1 }).textContent()
-  const shared = await page.evaluate(() => ('shared' in window ? (window.shared as ShareData) : {}))
-  expect(shared).toMatchObject({ title, url: page.url() })
-  const words = (await page.locator('.prose').innerText()).replace(/\s+/g, ' ')
-  expect(words.startsWith(shared.text!.slice(0, 40))).toBe(true)
-  expect([...new Intl.Segmenter('ta').segment(shared.text!)].length).toBeLessThanOrEqual(101)
-  expect(shared.text).toMatch(/…$/)
-})
+test(
+  'a post is handed to the device with its first hundred letters [S-081, S-087]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', {
+        value: (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data })),
+      }),
+    )
+    // A long one, whatever other tests have published.
+    const posts = (await (await page.request.get('/api/universal-posts')).json()) as { _id: string; content: string }[]
+    await page.goto(`/posts/${posts.find(({ content }) => content.length > 2000)!._id}`)
+    const share = page.locator('article').getByRole('button', { name: say.posts.share.label }).first()
+    await untilAlive(share)
+    await share.click()
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    const shared = await page.evaluate(() => ('shared' in window ? (window.shared as ShareData) : {}))
+    expect(shared).toMatchObject({ title, url: page.url() })
+    const words = (await page.locator('.prose').innerText()).replace(/\s+/g, ' ')
+    expect(words.startsWith(shared.text!.slice(0, 40))).toBe(true)
+    expect([...new Intl.Segmenter('ta').segment(shared.text!)].length).toBeLessThanOrEqual(101)
+    expect(shared.text).toMatch(/…$/)
+  },
+)
 
-test('the picture of phones is shown below 750 pixels', { tag: '@desktop' }, async ({ page }) => {
+test('the picture of phones is shown below 750 pixels [C-11, S-103]', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/home')
   const banner = page.locator('.cover img').first()
   const isUpright = async () => {
@@ -187,28 +203,32 @@ test('the picture of phones is shown below 750 pixels', { tag: '@desktop' }, asy
   }
 })
 
-test('the page of a confirmed order says only that', { tag: '@desktop' }, async ({ page }) => {
+test('the page of a confirmed order says only that [R-26]', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/order-confirmation')
   await expect(page.locator('main')).toHaveText('Order Confirmed!')
 })
 
-test('a page that cannot be loaded says so, and can be tried again', { tag: '@phone' }, async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED|Failed to fetch/)
-  for (const [link, sentence] of [
-    ['.card h3 a', say.posts.postFailed],
-    ['.foot a[href="/about"]', say.site.error.title],
-  ] as const) {
-    await page.goto('/home')
-    const way = page.locator(link).first()
-    await untilAlive(way)
-    await page.route(/\/trpc\//, (route) => route.abort())
-    await way.click()
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-    await page.unroute(/\/trpc\//)
-    await page.getByRole('button', { name: say.site.retry }).click()
-    await expect(page.locator('main h1')).toBeVisible()
-  }
-})
+test(
+  'a page that cannot be loaded says so, and can be tried again [S-217]',
+  { tag: '@phone' },
+  async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED|Failed to fetch/)
+    for (const [link, sentence] of [
+      ['.card h3 a', say.posts.postFailed],
+      ['.foot a[href="/about"]', say.site.error.title],
+    ] as const) {
+      await page.goto('/home')
+      const way = page.locator(link).first()
+      await untilAlive(way)
+      await page.route(/\/trpc\//, (route) => route.abort())
+      await way.click()
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      await page.unroute(/\/trpc\//)
+      await page.getByRole('button', { name: say.site.retry }).click()
+      await expect(page.locator('main h1')).toBeVisible()
+    }
+  },
+)
 
 test(
   'a page that failed for want of a connection comes by itself when there is one',
@@ -227,7 +247,7 @@ test(
   },
 )
 
-test('without categories the rest of the page is there', { tag: '@desktop' }, async ({ page }) => {
+test('without categories the rest of the page is there [S-052]', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login')
   await answerCalls(page, () => ({ 'categories.list': refused('INTERNAL') }))
   await page.getByRole('link', { name: 'மை' }).click()

@@ -33,7 +33,7 @@ async function show(page: Page, address: string): Promise<void> {
   }
 }
 
-test('reads are counted one by one, with and without a cache in front, without a cookie @desktop', async ({
+test('reads are counted one by one, with and without a cache in front, without a cookie @desktop [H-74]', async ({
   page,
   newReader,
   baseURL,
@@ -72,7 +72,7 @@ test('who asks not to be followed, who runs no scripts, and the staff are not co
   await expect.poll(() => readsOf(page, headers, id)).toMatchObject({ reads: 1, readers: 1 })
 })
 
-test('reads of a post stand in the list of the staff and where it is written @desktop', async ({
+test('reads of a post stand in the list of the staff and where it is written @desktop [H-103]', async ({
   page,
   newReader,
   context,

@@ -15,7 +15,7 @@ const say = {
 }
 
 for (const lang of langs)
-  test(`whoever wants to types Tamil in the search; nobody else loads anything for it (${lang})`, async ({
+  test(`whoever wants to types Tamil in the search; nobody else loads anything for it (${lang}) [L-25]`, async ({
     page,
     context,
     baseURL,

@@ -23,7 +23,7 @@ async function openPanel(page: Page): Promise<void> {
 }
 
 test(
-  'the panel finds as one types, and keys walk through it and open what is chosen',
+  'the panel finds as one types, and keys walk through it and open what is chosen [S-023]',
   { tag: '@desktop' },
   async ({ page }) => {
     await openPanel(page)
@@ -89,7 +89,7 @@ test('what is not in a title is shown with the words around it', { tag: '@deskto
 })
 
 test(
-  'the panel is closed by its key and Escape, and the focus is where it was; Enter leads to all results',
+  'the panel is closed by its key and Escape, and the focus is where it was; Enter leads to all results [S-024]',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/home')

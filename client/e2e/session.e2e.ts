@@ -35,7 +35,7 @@ async function accountPlaces(page: Page, project: string) {
   return menu.locator('li > *')
 }
 
-test('login and sign-up lead to each other, and to Google', async ({ page }) => {
+test('login and sign-up lead to each other, and to Google [S-072, S-073]', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('link', { name: auth.google })).toHaveAttribute('href', '/api/auth/google')
   await page.getByRole('link', { name: auth.toSignup }).click()
@@ -44,7 +44,10 @@ test('login and sign-up lead to each other, and to Google', async ({ page }) => 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a reader logs in, and is told why not', async ({ page, faults }, { project }) => {
+test('a reader logs in, and is told why not [C-30, E-26, P-05, S-060, S-068, ST-03, ST-04, V-01, V-02]', async ({
+  page,
+  faults,
+}, { project }) => {
   faults.expect(/^401: POST .*auth\.login/)
   const name = `Login ${project.name}`
   const { email, userId } = await makeReader(page, name)
@@ -64,7 +67,7 @@ test('a reader logs in, and is told why not', async ({ page, faults }, { project
   expect(await stored(page)).toEqual([expect.any(String), userId, name])
 })
 
-test('the code in the address is exchanged for a session and leads home, and the address is forgotten', async ({
+test('the code in the address is exchanged for a session and leads home, and the address is forgotten [S-065, S-066]', async ({
   page,
 }, { project }) => {
   const name = `Code ${project.name}`
@@ -141,7 +144,9 @@ test('the link “this was not me” gives the account back and asks for a new p
   await expect(page.getByRole('alert')).toContainText(sentenceOf('LINK_INVALID'))
 })
 
-test('a stored session leads on from the login, a dead one is forgotten', async ({ page }, { project }) => {
+test('a stored session leads on from the login, a dead one is forgotten [S-067, S-069, S-074, S-076, ST-01, ST-02]', async ({
+  page,
+}, { project }) => {
   const { token } = await makeReader(page, `Stored ${project.name}`)
   const store = (value: string) =>
     page.evaluate(([key, word]) => localStorage.setItem(key!, word!), [storageKeys.clientToken, value])
@@ -158,7 +163,7 @@ test('a stored session leads on from the login, a dead one is forgotten', async 
   }
 })
 
-test('an account that must be confirmed leads to the login', async ({ page }) => {
+test('an account that must be confirmed leads to the login [ST-06, V-04]', async ({ page }) => {
   // As with a mail server: the answer says nothing of the address.
   await answerCalls(page, () => ({ 'auth.register': data({ session: null }) }))
   await page.goto('/signup')
@@ -172,7 +177,9 @@ test('an account that must be confirmed leads to the login', async ({ page }) =>
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the head of a page changes with the login, and back', async ({ page }, { project }) => {
+test('the head of a page changes with the login, and back [P-03, P-04, S-032, S-033, S-034, S-035, S-036, ST-09, ST-12, ST-13]', async ({
+  page,
+}, { project }) => {
   const { account } = say
   await page.goto('/contact')
   await expect(page.getByRole('link', { name: say.site.shop.cart, exact: true })).toBeVisible()
@@ -220,7 +227,9 @@ test('the head has room for whoever is logged in, from the phone to the desktop,
   }
 })
 
-test('logging out forgets the reader even where the server fails', async ({ page, faults }, { project }) => {
+test('logging out forgets the reader even where the server fails [ST-10, ST-11]', async ({ page, faults }, {
+  project,
+}) => {
   faults.expect(/ERR_FAILED/)
   // What is asked for in the reader's name is answered before they leave.
   const bookmarks = page.waitForResponse(/bookmarks\.ids/)
@@ -237,7 +246,7 @@ test('logging out forgets the reader even where the server fails', async ({ page
   await expect(page.locator('.tools .badge')).toHaveCount(0)
 })
 
-test('a session that is over is forgotten on any page', async ({ page, faults }, { project }) => {
+test('a session that is over is forgotten on any page [ST-07, ST-08]', async ({ page, faults }, { project }) => {
   faults.expect(/ERR_FAILED|^401: |Failed to fetch/)
   await signInAsReader(page, `Over ${project.name}`)
   const [token] = await stored(page)
@@ -254,7 +263,7 @@ test('a session that is over is forgotten on any page', async ({ page, faults },
   await expect.poll(() => stored(page)).toEqual([null, null, null])
 })
 
-test('a count of notifications that cannot be fetched is no count', async ({ page }, { project }) => {
+test('a count of notifications that cannot be fetched is no count [S-042]', async ({ page }, { project }) => {
   await signInAsReader(page, `Uncounted ${project.name}`)
   let answers: Answers = { 'notifications.unread': data({ unread: 120 }) }
   await answerCalls(page, () => answers)
@@ -266,9 +275,10 @@ test('a count of notifications that cannot be fetched is no count', async ({ pag
   await expect(page.locator('.bell .badge')).toHaveCount(0)
 })
 
-test('the panel of the bell is at most 400 pixels high, however much is in it', async ({ page, newReader }, {
-  project,
-}) => {
+test('the panel of the bell is at most 400 pixels high, however much is in it [C-09, S-039]', async ({
+  page,
+  newReader,
+}, { project }) => {
   const name = `Many ${project.name}`
   await signInAsReader(page, name)
   const admin = await newReader()
@@ -286,7 +296,7 @@ test('the panel of the bell is at most 400 pixels high, however much is in it', 
   expect(await panel.evaluate((element) => element.scrollHeight)).toBeGreaterThan(400)
 })
 
-test('what the server refuses is said in its words in the panel and by toast', async ({ page, newReader }, {
+test('what the server refuses is said in its words in the panel and by toast [S-198]', async ({ page, newReader }, {
   project,
 }) => {
   const name = `Refused ${project.name}`
@@ -307,7 +317,7 @@ test('what the server refuses is said in its words in the panel and by toast', a
   await expect(page.locator('.bell-panel')).toHaveText(sentenceOf('TOO_MANY_REQUESTS'))
 })
 
-test('theme and language are chosen in the preferences', async ({ page }) => {
+test('theme and language are chosen in the preferences [R-29, S-195, S-196, S-197]', async ({ page }) => {
   await page.goto('/settings/preferences')
   await expect(page.locator('.settings-nav a')).toHaveText([profile.account, profile.preferences])
   await page.getByLabel(profile.dark).check()

@@ -49,7 +49,9 @@ const partedWords = (page: Page, within: string) =>
 
 const widths = [360, 768, 1280] as const
 
-test('on a phone long words are parted between syllables; where there is room they stay whole', async ({ page }) => {
+test('on a phone long words are parted between syllables; where there is room they stay whole [L-50]', async ({
+  page,
+}) => {
   const path = await publish(page, 'நீண்ட சொற்கள்')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -63,7 +65,7 @@ test('on a phone long words are parted between syllables; where there is room th
 })
 
 test(
-  'what is copied has no soft hyphens, and words are found in the page',
+  'what is copied has no soft hyphens, and words are found in the page [L-50]',
   { tag: '@desktop' },
   async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL! })
@@ -92,7 +94,7 @@ test(
 )
 
 test(
-  'soft hyphens are in texts only: heads, feeds and documented calls have none',
+  'soft hyphens are in texts only: heads, feeds and documented calls have none [L-50]',
   { tag: '@desktop' },
   async ({ page }) => {
     const path = await publish(page, `தலைப்பில் ${longWords}`)
@@ -105,7 +107,7 @@ test(
   },
 )
 
-test('in emphasised words Latin letters are italic and Tamil ones stronger, none in the colour of links', async ({
+test('in emphasised words Latin letters are italic and Tamil ones stronger, none in the colour of links [L-52]', async ({
   page,
 }) => {
   const path = await publish(page, 'சாய்ந்த எழுத்துகள்')
@@ -137,7 +139,7 @@ test('in emphasised words Latin letters are italic and Tamil ones stronger, none
 })
 
 test(
-  'a page without emphasised Latin letters loads no italics, one with ā those of marked letters too',
+  'a page without emphasised Latin letters loads no italics, one with ā those of marked letters too [L-52]',
   {
     tag: '@phone',
   },
@@ -163,7 +165,7 @@ test(
   },
 )
 
-test('a wide table scrolls in its own box, by keyboard too, and its words stay whole', async ({ page }) => {
+test('a wide table scrolls in its own box, by keyboard too, and its words stay whole [L-53]', async ({ page }) => {
   const path = await publish(page, 'அகலமான அட்டவணை')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -178,7 +180,7 @@ test('a wide table scrolls in its own box, by keyboard too, and its words stay w
   await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
 })
 
-test('a line of verse that is too long goes on further in', async ({ page }) => {
+test('a line of verse that is too long goes on further in [L-51]', async ({ page }) => {
   const path = await publish(page, 'நீண்ட வரி')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -200,7 +202,7 @@ for (const [lang, { readingSize: say }] of [
   ['ta', sayTamil],
   ['en', sayEnglish],
 ] as const)
-  test(`the size of the text is chosen by keyboard, and kept on the device, in ${lang}`, async ({
+  test(`the size of the text is chosen by keyboard, and kept on the device, in ${lang} [L-54]`, async ({
     page,
     context,
     baseURL,
@@ -241,7 +243,7 @@ for (const [lang, { readingSize: say }] of [
     await other.close()
   })
 
-test('without scripts there is no choice of sizes', { tag: '@phone' }, async ({ page, newReader }) => {
+test('without scripts there is no choice of sizes [L-54]', { tag: '@phone' }, async ({ page, newReader }) => {
   const path = await publish(page, 'எழுத்தளவு இல்லாமல்')
   const reader = await newReader({ javaScriptEnabled: false })
   await reader.goto(path)

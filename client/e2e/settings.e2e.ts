@@ -27,7 +27,7 @@ async function change(page: Page, fill: (page: Page) => Promise<void>): Promise<
   await expect(page.getByText(say.saved)).toBeVisible()
 }
 
-test('the owner lets the right-click through, and stops it again', async ({ page, newReader }) => {
+test('the owner lets the right-click through, and stops it again [S-040]', async ({ page, newReader }) => {
   await signInAsAdmin(page)
   const reader = await newReader()
   await reader.goto('/contact')
@@ -40,7 +40,7 @@ test('the owner lets the right-click through, and stops it again', async ({ page
   expect(await preventsMenu(reader, 'h1')).toBe(true)
 })
 
-test('PDFs open in the viewer that the owner names, and without one in our own', async ({
+test('PDFs open in the viewer that the owner names, and without one in our own [S-146, S-155]', async ({
   page,
   newReader,
   baseURL,
@@ -88,7 +88,7 @@ test('PDFs open in the viewer that the owner names, and without one in our own',
   await expect(reader).toHaveURL(/\/editorial$/)
 })
 
-test('a name and a logo are changed in five clicks, and every page shows them', async ({ page, newReader }) => {
+test('a name and a logo are changed in five clicks, and every page shows them [H-61]', async ({ page, newReader }) => {
   test.setTimeout(240_000)
   await signInAsAdmin(page)
   await page.goto('/admin/dashboard')
@@ -126,7 +126,10 @@ test('a name and a logo are changed in five clicks, and every page shows them', 
   await expect(reader.locator('.logo b')).toContainText('மை')
 })
 
-test('two owners: the second learns who was first, and nothing that was typed is lost', async ({ page, faults }) => {
+test('two owners: the second learns who was first, and nothing that was typed is lost [H-63]', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/settings\.update/)
   const token = await signInAsAdmin(page)
   await page.goto('/admin/settings')
@@ -171,7 +174,7 @@ test('what is typed while settings are saved stays, as not saved yet', async ({ 
   await expect(part(page, 'contact').getByText(say.saved)).toBeVisible()
 })
 
-test('a notice stands above the masthead until it is emptied; a colour that nobody could read is refused', async ({
+test('a notice stands above the masthead until it is emptied; a colour that nobody could read is refused [H-64]', async ({
   page,
   newReader,
 }) => {
@@ -196,7 +199,7 @@ test('a notice stands above the masthead until it is emptied; a colour that nobo
   await part(page, 'look').getByRole('button', { name: say.discard }).click()
 })
 
-test('the menu shows the sections that are ticked', async ({ page, newReader }) => {
+test('the menu shows the sections that are ticked [H-65]', async ({ page, newReader }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/settings')
   const poems = page.getByRole('region', { name: say.menu }).getByRole('checkbox', { name: 'Poems' })
@@ -214,7 +217,7 @@ test('the menu shows the sections that are ticked', async ({ page, newReader }) 
   await expect(link).toHaveCount(1)
 })
 
-test('the digest is previewed, and its time kept', async ({ page }) => {
+test('the digest is previewed, and its time kept [H-102]', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/settings')
   const mail = part(page, 'mail')

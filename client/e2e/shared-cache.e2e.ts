@@ -78,7 +78,7 @@ async function partFromCache(views: number): Promise<number> {
 const viewsForEach = 400
 const betweenViewsMs = 10
 
-test('nearly all looks come from the cache, also while an editor publishes, and what is published is seen', async () => {
+test('nearly all looks come from the cache, also while an editor publishes, and what is published is seen [G-23]', async () => {
   // Until the second purge of what was done at the start has been.
   await expect.poll(() => site.jobs().open).toBe(0)
   await sleep(4000)
@@ -99,7 +99,7 @@ test('nearly all looks come from the cache, also while an editor publishes, and 
   expect(Math.min(...busy)).toBeGreaterThanOrEqual(0.8)
 })
 
-test('nothing that belongs to somebody is kept: every call and page, with a token and then without', async () => {
+test('nothing that belongs to somebody is kept: every call and page, with a token and then without [G-24]', async () => {
   let token = await signIn(site.url)
   const bearer = () => ({ authorization: `Bearer ${token}` })
   const reads = [...procedures('query').flatMap((path) => [path, `${path}?input=%7B%7D`]), ...endpointReads, ...pages]
@@ -143,7 +143,7 @@ test('nothing that belongs to somebody is kept: every call and page, with a toke
   expect(reads.length - kept).toBeGreaterThan(200)
 })
 
-test('a page has one tag in every process and render, also that of an address where there is nothing', async () => {
+test('a page has one tag in every process and render, also that of an address where there is nothing [G-25]', async () => {
   const missing = ['/nothing-here', '/a/b/c', '/posts/none', '/posts/0123456789abcdef01234567/x', '/admin/nothing']
   for (const path of ['/feed.xml', '/api/categories', ...pages, ...missing]) {
     const tags = new Set<string>()
@@ -153,7 +153,7 @@ test('a page has one tag in every process and render, also that of an address wh
   }
 })
 
-test('while the site is stopped, pages still come from the cache', async () => {
+test('while the site is stopped, pages still come from the cache [G-26]', async () => {
   for (const path of addresses) await look(path)
   await site.stop()
   // Varnish looks every second whether the site answers, and needs two of three looks to believe that it does not.

@@ -6,7 +6,7 @@ const book = 'உப்பின் கணக்கு'
 
 for (const lang of ['ta', 'en'] as const) {
   test(
-    `a reader buys a book, and the admin sends it (${lang})`,
+    `a reader buys a book, and the admin sends it (${lang}) [C-26, C-32, R-18, R-19, R-20, R-59, S-007, S-158, S-162, S-164, S-165, S-166, S-168, S-177, S-182, S-185, S-226, S-350, ST-19]`,
     { tag: lang === 'ta' ? '@phone' : '@desktop' },
     async ({ page, context, baseURL, newReader, faults }, { project }) => {
       const say = messages[lang]

@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false])
     }
   })
 
-test('going on within the site loads what the next page needs besides, once', async ({ page }) => {
+test('going on within the site loads what the next page needs besides, once [F-12]', async ({ page }) => {
   const asked = watchSheets(page)
   await page.goto('/home')
   const first = await inPage(page)

@@ -88,7 +88,7 @@ function addressesOf(pattern: string, values: Record<string, readonly string[]>)
   return known.flatMap((value) => addressesOf(pattern.replace(parameter[0], encodeURIComponent(value)), values))
 }
 
-test('no page, feed, sitemap or share picture has a word that readers do not see', async ({ request }) => {
+test('no page, feed, sitemap or share picture has a word that readers do not see [N-01]', async ({ request }) => {
   test.setTimeout(300_000)
   const { hidden, published } = await hide(request)
   const month = String(monthOf(Date.now()))

@@ -12,7 +12,7 @@ describe('messages', () => {
   const ta = new Map(flatten(messages.ta))
   const en = new Map(flatten(messages.en))
 
-  test('both languages have the same keys', () => {
+  test('both languages have the same keys [S-017]', () => {
     expect([...en.keys()].toSorted()).toEqual([...ta.keys()].toSorted())
   })
 
@@ -79,7 +79,7 @@ describe('i18n', () => {
     expect(posts('site:cancel')).toBe('Cancel')
   })
 
-  test('a Tamil message puts a value into its case, whatever that contains', () => {
+  test('a Tamil message puts a value into its case, whatever that contains [L-06]', () => {
     const tamil = createI18n('ta', messages.ta)
     addCases(tamil)
     const editOf = (name: string) => tamil.getFixedT(null, 'adminTerms')('editOf', { name })

@@ -24,7 +24,7 @@ const marksOf = (text: string): string[] =>
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(textsOf)
 
-test('no Tamil message has what the proofreader marks', () => {
+test('no Tamil message has what the proofreader marks [L-43]', () => {
   const files = filesIn('client/i18n/ta/', '.json')
   expect(files.length).toBeGreaterThan(20)
   expect(files.flatMap((file) => textsOf(JSON.parse(read(file)) as unknown).flatMap(marksOf))).toEqual([])

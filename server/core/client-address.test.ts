@@ -24,7 +24,7 @@ describe('the network of a caller', () => {
     expect(networkOf('::ffff:c000:201')).toBe('192.0.2.1')
   })
 
-  test('is that of the connection, whatever the header says, as long as no proxy is trusted', () => {
+  test('is that of the connection, whatever the header says, as long as no proxy is trusted [G-29]', () => {
     for (const remote of ['127.0.0.1', '10.0.0.9', '198.51.100.7'])
       expect(networkFrom(remote, '192.0.2.1')).toBe(remote)
   })
@@ -36,7 +36,7 @@ describe('the network of a caller', () => {
     expect(networkFrom('127.0.0.2', '192.0.2.1', ['127.0.0.1'])).toBe('127.0.0.2')
   })
 
-  test('is behind several proxies the last address that is none of them; what stands before it is not believed', () => {
+  test('is behind several proxies the last address that is none of them; what stands before it is not believed [G-29]', () => {
     const proxies = ['127.0.0.1', '203.0.113.0/24']
     expect(networkFrom('127.0.0.1', '198.51.100.1, 192.0.2.1, 203.0.113.9', proxies)).toBe('192.0.2.1')
     expect(networkFrom('127.0.0.1', '203.0.113.8,203.0.113.9', proxies)).toBe('203.0.113.8')
@@ -66,7 +66,7 @@ describe('the network of a caller', () => {
   })
 })
 
-test('a call is of this machine if it says so, and no proxy on this machine has passed it on', () => {
+test('a call is of this machine if it says so, and no proxy on this machine has passed it on [attack 128]', () => {
   const isOwn = (headers: IncomingMessage['headers'], remoteAddress = '127.0.0.1') =>
     isLoopback({ headers, socket: { remoteAddress } } as IncomingMessage)
   for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(isOwn({ host })).toBe(true)

@@ -22,7 +22,7 @@ const unknown = (given: string[]): string[] =>
   given.filter((name) => !ofOthers.has(name) && !settingNames.includes(name))
 
 describe.each(['compose.yaml', 'compose.standby.yaml'])('%s', (file) => {
-  test('sets and reads settings that there are', () => {
+  test('sets and reads settings that there are [G-40]', () => {
     const set = names(read(file), /^ +([A-Z][A-Z\d_]+):/gm)
     const used = names(read(file), /\$\{([A-Z\d_]+)/g)
     expect(set.length).toBeGreaterThan(5)
@@ -59,7 +59,7 @@ test.each(['compose.yaml', 'compose.standby.yaml'])(
   },
 )
 
-test('the example names every setting, and none that there is not', () => {
+test('the example names every setting, and none that there is not [G-40]', () => {
   const named = names(read('.env.example'), /^#?([A-Z][A-Z\d_]+)=/gm)
   expect(unknown(named)).toEqual([])
   // For tests alone.

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('work that throws is told once, and goes on until it succeeds again', () => {
+test('work that throws is told once, and goes on until it succeeds again [attack 80]', () => {
   let runs = 0
   timer = every(10, 'work', log, () => {
     runs += 1
@@ -22,7 +22,7 @@ test('work that throws is told once, and goes on until it succeeds again', () =>
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
-test('work that rejects leaves the timer as little as work that throws', async () => {
+test('work that rejects leaves the timer as little as work that throws [attack 83]', async () => {
   timer = every(10, 'work', log, () => Promise.reject(new Error('no')), { now: true })
   await vi.advanceTimersByTimeAsync(50)
   expect(log.error).toHaveBeenCalledTimes(1)

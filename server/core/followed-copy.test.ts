@@ -29,7 +29,7 @@ function newStandby() {
 }
 const titles = (db: Database.Database) => db.prepare<[], string>('SELECT title FROM news').pluck().all()
 
-test('what is brought to a standby is seen by whoever has its database open', async () => {
+test('what is brought to a standby is seen by whoever has its database open [G-33]', async () => {
   const { folder, bring, publish, take } = newStandby()
   expect(await take()).toBe(false)
   publish('ஒன்று')
@@ -46,7 +46,7 @@ test('what is brought to a standby is seen by whoever has its database open', as
   expect(titles(reader)).toEqual(['ஒன்று', 'இரண்டு'])
 })
 
-test('a file that is being written, or whose writer was killed, is left alone', async () => {
+test('a file that is being written, or whose writer was killed, is left alone [G-33]', async () => {
   const { folder, bring, publish, take } = newStandby()
   publish('ஒன்று')
   bring({ isWhole: false })
@@ -54,7 +54,7 @@ test('a file that is being written, or whose writer was killed, is left alone', 
   expect(existsSync(databaseFile(folder))).toBe(false)
 })
 
-test('a database that is written here is not replaced by what was followed once', async () => {
+test('a database that is written here is not replaced by what was followed once [G-34]', async () => {
   const { folder, bring, take } = newStandby()
   bring()
   endFollowing(folder)

@@ -52,7 +52,7 @@ const withOrders = (tag: string) => {
   return db
 }
 
-test('what was there before is found at every moment while it is entered, also what is changed, deleted or added meanwhile', () => {
+test('what was there before is found at every moment while it is entered, also what is changed, deleted or added meanwhile [G-57]', () => {
   let db = withOrders('0038_fragments')
   migrate(db)
   expect(rows(db)).toEqual([])
@@ -110,7 +110,7 @@ test('a running site looks a list up as soon as its rows are entered', async () 
 })
 
 test.each([['0039_lists-by-index'], ['0040_fragment-backlog'], ['0045_fragments-by-list']])(
-  'rows that were in the one index for all lists before %s are entered in those of their lists',
+  'rows that were in the one index for all lists before %s are entered in those of their lists [G-57]',
   (tag) => {
     const db = withOrders(tag)
     db.run(sql`INSERT INTO search_docs

@@ -9,7 +9,7 @@ const services = eachTest.services()
 const never = () => new Promise<never>(() => {})
 afterEach(() => void vi.restoreAllMocks())
 
-test('a store and a queue that never answer are told of, and do not keep whoever asks waiting', async () => {
+test('a store and a queue that never answer are told of, and do not keep whoever asks waiting [attack 129]', async () => {
   const storage = { ...services.storage, put: never, check: never }
   const health = createHealth({ ...services, storage }, never, 20)
   const { parts, details } = await health.read()
@@ -35,7 +35,7 @@ test('damage that a call has met is told of at once', async () => {
   expect((await details()).faults.database).toContain('damaged')
 })
 
-test('however often health is asked for within a second, the store and the queue are asked once', async () => {
+test('however often health is asked for within a second, the store and the queue are asked once [attack 125]', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(100_000)
   const asked = { store: 0, queue: 0 }
   const storage = { ...services.storage, check: async () => void (asked.store += 1) }

@@ -123,7 +123,7 @@ test('a complete request is answered', async () => {
 const request = 'GET /whole HTTP/1.1\r\nhost: a\r\n\r\n'
 const answered = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0])
 
-test('a proxy finds its connection open for longer than it keeps it itself, and for longer than headers may take', async () => {
+test('a proxy finds its connection open for longer than it keeps it itself, and for longer than headers may take [G-28]', async () => {
   const { keepAliveTimeout, headersTimeout, timeout } = createHttpServer(createLog('silent')).unref()
   expect(keepAliveTimeout).toBeGreaterThan(75_000)
   expect(timeout).toBeGreaterThan(keepAliveTimeout)
@@ -194,7 +194,7 @@ describe('requests that a client sends ahead', () => {
   })
 })
 
-test('a request with two hosts is refused', async () => {
+test('a request with two hosts is refused [attack 124]', async () => {
   const socket = await start({})
   socket.write('GET / HTTP/1.1\r\nhost: a\r\nHOST: b\r\n\r\n')
   const answer = await readToEnd(socket)

@@ -58,7 +58,7 @@ test('neither does a retry, nor the end of a lease', () => {
   expect(services.db.select().from(jobs).get()).toMatchObject({ state: 'ready', leaseUntil: null })
 })
 
-test('nothing is due earlier as long as the clock goes on', () => {
+test('nothing is due earlier as long as the clock goes on [attack 89]', () => {
   add({ delayMs: 24 * hourMs })
   add()
   store.followClock()

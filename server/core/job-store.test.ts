@@ -159,7 +159,7 @@ describe('ending jobs', () => {
     expect(applied).toEqual([])
   })
 
-  test('a mail is retried for two days, and its state says that it was given up', () => {
+  test('a mail is retried for two days, and its state says that it was given up [attack 98]', () => {
     write(services.db, (tx) =>
       sendMail(tx, { SMTP_URL: 'smtp://localhost' }, { to: 'kayal@example.org', subject: 'S', text: 'T' }),
     )

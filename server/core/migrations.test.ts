@@ -132,14 +132,14 @@ test('a database with data is copied before it is migrated, and the two newest c
   expect(readdirSync(folder)).not.toContain('before-0008.db')
 })
 
-test('a database that a newer version has changed is refused, and stays as it is', () => {
+test('a database that a newer version has changed is refused, and stays as it is [attack 93]', () => {
   const db = databaseBefore('0008_premium-posts')
   db.run(sql`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', ${Date.now() * 2})`)
   expect(() => migrate(db)).toThrow('newer version of the site')
   expect(db.all(sql`SELECT 1 FROM pragma_table_info('posts') WHERE name = 'is_premium'`)).toEqual([])
 })
 
-test('a migration that fails half way leaves the database as it was', () => {
+test('a migration that fails half way leaves the database as it was [attack 92]', () => {
   const db = databaseBefore('0008_premium-posts')
   const folder = mkdtempSync(join(tmpdir(), 'mai-migrations-'))
   cpSync(migrationsFolder, folder, { recursive: true })

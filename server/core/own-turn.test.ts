@@ -29,7 +29,7 @@ async function hasComeAmong(ownTurn: () => Promise<unknown>, arrivals: number): 
   return hadCome
 }
 
-test('it waits until no more requests arrive, but not for ever', async () => {
+test('it waits until no more requests arrive, but not for ever [G-52]', async () => {
   const anHourMs = 3_600_000
   expect(await hasComeAmong(createTurns(anHourMs), 100)).toBe(false)
   expect(await hasComeAmong(createTurns(0), 100)).toBe(true)

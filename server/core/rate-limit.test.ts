@@ -34,7 +34,7 @@ test('signed-in readers are counted one by one, all others by their network', as
   expect(codes).toEqual(Array.from({ length: 3 }, () => 'TOO_MANY_REQUESTS'))
 })
 
-test('many accounts of one network are worth two, and leave others of the network their own budget', async () => {
+test('many accounts of one network are worth two, and leave others of the network their own budget [attack 126]', async () => {
   const { clock, limit } = build({ costPerSecond: 10, burst: 100 })
   const accountsServed = () => {
     let served = 0

@@ -124,23 +124,26 @@ describe('requests for one address at once', () => {
     }
   }
 
-  test.each([429, 503])('a %i concerns its caller alone; of those who wait one asks for all', async (status) => {
-    const respond = (caller: string) =>
-      caller.startsWith('limited')
-        ? new Response('refused', { status, headers: own })
-        : new Response('page', { headers: page })
-    const limitedFirst = site(respond)
-    expect(await limitedFirst.askAll(['limited', 'a', 'limited too', 'b', 'c'])).toEqual([
-      ...[`${status} refused`, '200 page', '200 page', '200 page', '200 page'],
-    ])
-    // Whoever is beyond a limit may have what another one has asked for: it costs nothing.
-    expect(limitedFirst.made).toEqual(['limited', 'a'])
-    const limitedLast = site(respond)
-    expect(await limitedLast.askAll(['a', 'b', 'limited'])).toEqual(['200 page', '200 page', '200 page'])
-    expect(limitedLast.made).toEqual(['a'])
-    const allLimited = site(respond)
-    expect(await allLimited.askAll(['limited', 'limited 2'])).toEqual([`${status} refused`, `${status} refused`])
-  })
+  test.each([429, 503])(
+    'a %i concerns its caller alone; of those who wait one asks for all [attack 107]',
+    async (status) => {
+      const respond = (caller: string) =>
+        caller.startsWith('limited')
+          ? new Response('refused', { status, headers: own })
+          : new Response('page', { headers: page })
+      const limitedFirst = site(respond)
+      expect(await limitedFirst.askAll(['limited', 'a', 'limited too', 'b', 'c'])).toEqual([
+        ...[`${status} refused`, '200 page', '200 page', '200 page', '200 page'],
+      ])
+      // Whoever is beyond a limit may have what another one has asked for: it costs nothing.
+      expect(limitedFirst.made).toEqual(['limited', 'a'])
+      const limitedLast = site(respond)
+      expect(await limitedLast.askAll(['a', 'b', 'limited'])).toEqual(['200 page', '200 page', '200 page'])
+      expect(limitedLast.made).toEqual(['a'])
+      const allLimited = site(respond)
+      expect(await allLimited.askAll(['limited', 'limited 2'])).toEqual([`${status} refused`, `${status} refused`])
+    },
+  )
 
   test.each([301, 307, 404])('a %i that says it is for everybody is made once', async (status) => {
     const { askAll, made } = site(() => new Response(null, { status, headers: shared }))
@@ -263,7 +266,7 @@ describe('a body above 2 MB', () => {
     return { ask, cache, content }
   }
 
-  test('is made for each caller, packed where the caller takes that, and not kept', async () => {
+  test('is made for each caller, packed where the caller takes that, and not kept [F-01]', async () => {
     const { ask, cache, content } = site()
     const answers = await Promise.all([ask({ 'accept-encoding': 'gzip, br' }), ask(), ask({ 'accept-encoding': 'br' })])
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null, 'gzip'])
@@ -275,14 +278,14 @@ describe('a body above 2 MB', () => {
     expect([content.made, cache.bytes]).toEqual([3, 0])
   })
 
-  test('that breaks off is no whole answer', async () => {
+  test('that breaks off is no whole answer [F-01]', async () => {
     const { ask, content } = site()
     content.isCut = true
     await expect(ask().then((answer) => answer.arrayBuffer())).rejects.toThrow()
   })
 })
 
-test('what is asked for again and again is compressed as well as can be, under the same tag', async () => {
+test('what is asked for again and again is compressed as well as can be, under the same tag [F-03]', async () => {
   const { cache } = build(1_000_000)
   const body = Buffer.from(Array.from({ length: 2000 }, (_, i) => `${i} மை ${i * 7}`).join(' '))
   await cache.get('ta/home', () => encodeResponse({ status: 200, headers: {} }, body, 'br'))

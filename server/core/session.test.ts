@@ -80,7 +80,7 @@ test('a token that was replaced and ended opens nothing any more', async () => {
   expect([await session.isAlive(fresh), await session.isAlive()]).toEqual([true, false])
 })
 
-test('a sign-in is recent for ten minutes, also under the token that took its place, and never before its time', async () => {
+test('a sign-in is recent for ten minutes, also under the token that took its place, and never before its time [attack 89]', async () => {
   const { token, now } = await begin('reader')
   const isRecent = (held: string | null, at: number) => isRecentSignIn(services.db, held, at)
   expect([isRecent(token, now() + 9 * minute), isRecent(token, now() + 11 * minute)]).toEqual([true, false])

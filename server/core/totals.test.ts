@@ -38,7 +38,7 @@ function expectTotals() {
   }
 }
 
-test('totals are those of the tables, after whatever is written, changed and deleted', async () => {
+test('totals are those of the tables, after whatever is written, changed and deleted [G-56]', async () => {
   const { db, storage } = services
   await fillSite(db, storage, { amounts: { posts: 8, readers: 10, orders: 20, notifications: 4 }, seed: 1 })
   expectTotals()

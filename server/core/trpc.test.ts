@@ -50,7 +50,7 @@ test('a list counts by its limit', async () => {
   services.dispose()
 })
 
-test('a write pays for the length of its texts afterwards, so that none is too long to be saved', async () => {
+test('a write pays for the length of its texts afterwards, so that none is too long to be saved [attack 122]', async () => {
   const services = createTestServices()
   const calls: Call[] = []
   const caller = createCaller({ ...contextFor(services, null), onCall: (call) => calls.push(call) })

@@ -30,7 +30,7 @@ test('work is begun in order of arrival, a piece in each turn', async () => {
   expect(begun).toEqual([...names(3), 'late'])
 })
 
-test('what finds too much waiting is refused at once, and all that waits has its turn', async () => {
+test('what finds too much waiting is refused at once, and all that waits has its turn [G-52]', async () => {
   const { queue, begun, refused, enter, giveTurn } = build(400)
   for (const name of names(40)) void enter(name)
   expect(queue.isFullFor(undefined)).toBe(true)

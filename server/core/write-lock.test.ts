@@ -29,12 +29,12 @@ const attempt = (work: () => void): unknown => {
   }
 }
 
-test('no statement of the site waits longer for a lock than 50 ms', () => {
+test('no statement of the site waits longer for a lock than 50 ms [G-10]', () => {
   const { db } = connections()
   expect(db.$client.pragma('busy_timeout', { simple: true })).toBe(50)
 })
 
-test('what finds the lock taken at its first write is done again, and what had written something is not', async () => {
+test('what finds the lock taken at its first write is done again, and what had written something is not [G-10]', async () => {
   const { db, other } = connections()
   let runs = 0
   /** As if another program had begun to write just before. */
@@ -73,7 +73,7 @@ test('a write after other work waits until the lock is free, also if it was take
   expect(findState(db, 'backup')?.value).toBe('done')
 })
 
-test('a long work is done in batches, between which others write', async () => {
+test('a long work is done in batches, between which others write [G-11]', async () => {
   const { db, other } = connections()
   let left = 7
   const sizes: number[] = []

@@ -42,7 +42,7 @@ async function answering(body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a site that runs is well, and does without what is not set up', async () => {
+test('a site that runs is well, and does without what is not set up [G-36]', async () => {
   const found = await diagnose(newSite())
   expect(Object.values(found).filter((each) => each.startsWith('✗') && !each.includes('are free'))).toEqual([])
   expect(found).toMatchObject({
@@ -58,7 +58,7 @@ test('a site that runs is well, and does without what is not set up', async () =
 })
 
 describe('is named, with what to do', () => {
-  test('a site that hangs, an old backup, jobs that are late or were given up', async () => {
+  test('a site that hangs, an old backup, jobs that are late or were given up [G-36]', async () => {
     const site = newSite()
     const job = site.db.$client.prepare(
       `INSERT INTO jobs (uid, queue, name, payload, state, run_at, created_at) VALUES (?, 'mail', 'mail.send', '{}', ?, 1, 1)`,
@@ -73,7 +73,7 @@ describe('is named, with what to do', () => {
     })
   })
 
-  test('a database that is damaged, or not there', async () => {
+  test('a database that is damaged, or not there [G-36]', async () => {
     const site = newSite()
     site.db.$client.close()
     const file = databaseFile(site.env.DATA_DIR)
@@ -89,7 +89,7 @@ describe('is named, with what to do', () => {
     expect(readdirSync(site.env.DATA_DIR).filter((name) => !name.startsWith('mai.db'))).toEqual([])
   })
 
-  test('neighbours that do not answer', async () => {
+  test('neighbours that do not answer [G-36]', async () => {
     const nobody = `127.0.0.1:${await freePort()}`
     const found = await diagnose(
       newSite({
@@ -103,7 +103,7 @@ describe('is named, with what to do', () => {
   })
 })
 
-test('the lag of the standby is told on both machines', async () => {
+test('the lag of the standby is told on both machines [G-37]', async () => {
   const standby = (age: number | null) =>
     answering(JSON.stringify({ ready: true, readOnly: true, copyAgeSeconds: age }))
   const seenBy = async (url: string) => (await diagnose(newSite({ STANDBY_URL: url }))).Standby
@@ -118,7 +118,7 @@ test('the lag of the standby is told on both machines', async () => {
   )
 })
 
-test('what Litestream counts is told: changes, and errors', async () => {
+test('what Litestream counts is told: changes, and errors [G-37]', async () => {
   const metrics = (errors: number) =>
     answering(`# TYPE litestream_txid gauge
 litestream_txid{db="/data/mai.db"} 42

@@ -59,7 +59,7 @@ describe('media are moved', () => {
     return { keys: listMediaKeys(services.db), from, to, noteFile }
   }
 
-  test('from the folder to the bucket and back, each file with the same bytes', async () => {
+  test('from the folder to the bucket and back, each file with the same bytes [G-54]', async () => {
     await makePicture()
     const there = await moveMedia(optionsOf(local(), remote))
     expect(there).toEqual({ copied: 4, before: 0, missing: [], isWhole: true })
@@ -69,7 +69,7 @@ describe('media are moved', () => {
       expect([key, await other.read(key)]).toEqual([key, await local().read(key)])
   })
 
-  test('after an interruption on from there, and a copy that was cut short is made again', async () => {
+  test('after an interruption on from there, and a copy that was cut short is made again [G-54]', async () => {
     await makePicture()
     await makePicture()
     const stop = new AbortController()
@@ -88,7 +88,7 @@ describe('media are moved', () => {
     expect(existsSync(moveNoteFile(services.env.DATA_DIR, 'bucket'))).toBe(false)
   })
 
-  test('a copy with other bytes is an error, and a file that neither has is named', async () => {
+  test('a copy with other bytes is an error, and a file that neither has is named [G-54]', async () => {
     const id = await makePicture()
     const [lost] = filesOf(pictureOf(id))
     await local().delete(lost!)
@@ -116,7 +116,7 @@ describe('all sizes are made again', () => {
     }
   }
 
-  test('a few at a time; it can be stopped and goes on', async () => {
+  test('a few at a time; it can be stopped and goes on [G-55]', async () => {
     for (let index = 0; index < 10; index += 1) await makePicture()
     const stop = new AbortController()
     const first = recompute(services.db, services.storage, {
@@ -132,7 +132,7 @@ describe('all sizes are made again', () => {
     expect(findState(services.db, 'recompute')).toBeUndefined()
   })
 
-  test('pages are made anew only where a picture has changed, and former sizes stay for a day', async () => {
+  test('pages are made anew only where a picture has changed, and former sizes stay for a day [G-55]', async () => {
     const id = await makePicture()
     const version = () => contentVersionOf(services.db)
     const before = version()
@@ -159,7 +159,7 @@ describe('all sizes are made again', () => {
     expect(payloadsOf(services, 'media.delete-files')).toEqual([{ keys: [variantKey(id, 400, 'jpg')] }])
   })
 
-  test('a picture whose original is lost stays as it is', async () => {
+  test('a picture whose original is lost stays as it is [G-55]', async () => {
     const id = await makePicture()
     const original = listMediaKeys(services.db).find((key) => key.startsWith('originals/'))!
     await services.storage.delete(original)

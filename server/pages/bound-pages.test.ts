@@ -94,7 +94,7 @@ describe('pages that are not cached', () => {
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('never hand a refusal to others who ask for the same page at once', async () => {
+  test('never hand a refusal to others who ask for the same page at once [attack 107]', async () => {
     const { ask, hold, release, rendered } = build()
     const limited = '192.0.2.1'
     for (let i = 0; i < callsPerMinute.page; i++) await ask(`/posts/${i}`, limited)

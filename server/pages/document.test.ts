@@ -14,7 +14,7 @@ describe('policy of a page', () => {
     expect(scriptSources(html)).toBe(`'self' ${hash('ours()')}`)
   })
 
-  test('allows no inline script by name, and no other origin', () => {
+  test('allows no inline script by name, and no other origin [S-018]', () => {
     const policy = contentSecurityPolicy('', nonce)
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce|https:|\*)/)
@@ -27,7 +27,7 @@ describe('policy of a page', () => {
     expect(policy).toContain("style-src 'self'; style-src-attr 'unsafe-inline';")
   })
 
-  test('names the style sheets that the page is sent with, and none that came with the content', () => {
+  test('names the style sheets that the page is sent with, and none that came with the content [F-12]', () => {
     const html = `<style>a{}</style><style>b{}</style><style>injected{}</style>`
     const policy = contentSecurityPolicy(html, nonce, { sheets: [inlineSheet('a{}'), inlineSheet('b{}')] })
     expect(policy).toContain(`style-src 'self' ${hash('a{}')} ${hash('b{}')};`)

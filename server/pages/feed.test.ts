@@ -65,7 +65,7 @@ describe('feed of the site', () => {
     expect(feed).not.toMatch(/[\u0000-\u0008\uFFFE\uFFFF]|\p{Surrogate}/u)
   })
 
-  test('begins with the pictures of which something is said', async () => {
+  test('begins with the pictures of which something is said [N-20]', async () => {
     const said = { alt: 'கூரையில் "மழை"', caption: 'ஆற்றூர் <1974>', credit: 'இரா. நிலவன்' }
     const images = [
       { ...(await image()), ...said },

@@ -135,7 +135,7 @@ test('files of the build have them in every encoding', async () => {
   expect((await fetch(`${url}?name=x`)).status).toBe(200)
 })
 
-test('files of former builds are still served, and nothing outside of them', async () => {
+test('files of former builds are still served, and nothing outside of them [G-27]', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'mai-former-'))
   const client = join(dist, 'client')
   const former = join(dist, 'former/assets/pdfjs')
@@ -159,7 +159,7 @@ describe('with a shared cache in front', () => {
   const behind = wholeFile.services({ CDN_PURGE_URL: 'http://127.0.0.1:1/' })
   const cached = wholeFile.api(behind)
 
-  test('what is for all says for how long it may be kept there, and what is not, that it may not', async () => {
+  test('what is for all says for how long it may be kept there, and what is not, that it may not [G-20]', async () => {
     const own = await behind.sessions.create((await addUser(behind, 'reader')).id)
     const cachingOf = async (path: string, caller?: string) => {
       const { headers } = await cached.call('GET', path, undefined, caller)

@@ -31,7 +31,7 @@ describe('language switch', () => {
     expect(await toOf('/posts/alone/மழை')).toBe(encodeURI('/posts/alone/மழை'))
   })
 
-  test('knows only its own languages', async () => {
+  test('knows only its own languages [C-02]', async () => {
     expect((await app.request('/lang/fr')).status).toBe(404)
   })
 

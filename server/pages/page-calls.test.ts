@@ -5,7 +5,7 @@ import { createPageCalls } from './page-calls.ts'
 
 const services = eachTest.services()
 
-test('what several pages show is kept from the second one on, until the content changes', async () => {
+test('what several pages show is kept from the second one on, until the content changes [F-02]', async () => {
   const calls = createPageCalls(services)
   const ask = () => calls('a page')('categories.list', {})
   const first = await ask()
@@ -17,7 +17,7 @@ test('what several pages show is kept from the second one on, until the content 
   expect(await ask()).not.toBe(second)
 })
 
-test('what fails is asked for again, and what belongs to one caller is never kept', async () => {
+test('what fails is asked for again, and what belongs to one caller is never kept [F-02]', async () => {
   const calls = createPageCalls(services)
   const ask = () => calls('a page')('posts.get', { id: 'unknown' })
   const failure = () => ask().catch((error: unknown) => error)

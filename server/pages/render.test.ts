@@ -36,7 +36,7 @@ async function ask(address: string) {
   return [response.status, response.headers.get('location') ?? shown]
 }
 
-test('an address with a slash at its end leads to the page, and to nothing where there is none', async () => {
+test('an address with a slash at its end leads to the page, and to nothing where there is none [F-21]', async () => {
   expect(await ask('/poems/?cursor=1_a')).toEqual([307, '/poems?cursor=1_a'])
   for (const address of ['/2012/01/05/x/', '/2012/01/05/x']) expect(await ask(address)).toEqual([404, '/2012/01/05/x'])
 })

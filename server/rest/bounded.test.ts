@@ -82,7 +82,7 @@ describe('a body', () => {
   })
 })
 
-test('a caller whose budget is spent is refused what costs, and still gets cached answers, files and health', async () => {
+test('a caller whose budget is spent is refused what costs, and still gets cached answers, files and health [attack 125]', async () => {
   const limit = createRateLimit()
   const own = await startApi(services, { limit })
   const { id: userId } = await addUser(services, 'reader')
@@ -118,34 +118,40 @@ describe('a limited and an unlimited caller of one address at once', () => {
     ['documented calls', (word) => `/api/search?q=${word}`],
   ]
 
-  test.each(addresses)('of %s: neither gets the refusal of the other, whoever comes first', async (_kind, path) => {
-    const behindProxy = createTestServices({ TRUSTED_PROXIES: '127.0.0.1' })
-    const limit = createRateLimit({ callsPerMinute: { ...callsPerMinute, search: rounds }, now: () => 0 })
-    const own = await startApi(behindProxy, { limit })
-    const ask = async (network: string, word: string) => {
-      const answer = await fetch(own.url + path(word), { headers: { 'x-forwarded-for': network } })
-      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
-    }
-    try {
-      for (let i = 0; i < rounds; i++) await ask('192.0.2.1', `spent-${i}`)
-      expect(await ask('192.0.2.1', 'spent')).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
-      for (let round = 0; round < rounds; round++) {
-        const callers = ['192.0.2.1', '192.0.2.1', `198.51.100.${round}`, `203.0.113.${round}`]
-        const inOrder = round % 2 === 0 ? callers : callers.toReversed()
-        const answers = await Promise.all(inOrder.map((network) => ask(network, `both-${round}`)))
-        const innocent = answers.filter((_, i) => inOrder[i] !== '192.0.2.1')
-        expect(innocent.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(times(2, [200, null]))
-        // What somebody else has asked for costs nothing; without them the limited caller is refused.
-        const outcomes = answers.map(({ status, retryAfter, text }) =>
-          status === 429 && Number(retryAfter) > 0 ? 'refused' : text,
-        )
-        expect(new Set([...outcomes, 'refused'])).toEqual(new Set([innocent[0]!.text, 'refused']))
+  test.each(addresses)(
+    'of %s: neither gets the refusal of the other, whoever comes first [A-96, attack 107]',
+    async (_kind, path) => {
+      const behindProxy = createTestServices({ TRUSTED_PROXIES: '127.0.0.1' })
+      const limit = createRateLimit({ callsPerMinute: { ...callsPerMinute, search: rounds }, now: () => 0 })
+      const own = await startApi(behindProxy, { limit })
+      const ask = async (network: string, word: string) => {
+        const answer = await fetch(own.url + path(word), { headers: { 'x-forwarded-for': network } })
+        return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
       }
-    } finally {
-      await own.close()
-      behindProxy.dispose()
-    }
-  })
+      try {
+        for (let i = 0; i < rounds; i++) await ask('192.0.2.1', `spent-${i}`)
+        expect(await ask('192.0.2.1', 'spent')).toMatchObject({
+          status: 429,
+          retryAfter: expect.stringMatching(/^\d+$/),
+        })
+        for (let round = 0; round < rounds; round++) {
+          const callers = ['192.0.2.1', '192.0.2.1', `198.51.100.${round}`, `203.0.113.${round}`]
+          const inOrder = round % 2 === 0 ? callers : callers.toReversed()
+          const answers = await Promise.all(inOrder.map((network) => ask(network, `both-${round}`)))
+          const innocent = answers.filter((_, i) => inOrder[i] !== '192.0.2.1')
+          expect(innocent.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(times(2, [200, null]))
+          // What somebody else has asked for costs nothing; without them the limited caller is refused.
+          const outcomes = answers.map(({ status, retryAfter, text }) =>
+            status === 429 && Number(retryAfter) > 0 ? 'refused' : text,
+          )
+          expect(new Set([...outcomes, 'refused'])).toEqual(new Set([innocent[0]!.text, 'refused']))
+        }
+      } finally {
+        await own.close()
+        behindProxy.dispose()
+      }
+    },
+  )
 })
 
 test('HEAD and GET of one call at once have the same answer', async () => {

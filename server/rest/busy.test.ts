@@ -28,7 +28,7 @@ async function fullSite() {
 }
 
 describe('a site that has a second’s worth to make', () => {
-  test('refuses calls and says when to come again, and goes on answering what is kept, and health', async () => {
+  test('refuses calls and says when to come again, and goes on answering what is kept, and health [G-52, attack 125]', async () => {
     const { api, waiting, goOn } = await fullSite()
     for (const path of ['/api/search?q=more', '/trpc/search.page?input=%7B%22q%22%3A%22more%22%7D']) {
       const refused = await api.call('GET', path)
@@ -45,7 +45,7 @@ describe('a site that has a second’s worth to make', () => {
     await api.close()
   })
 
-  test('lets those wait who ask for what is being made already', async () => {
+  test('lets those wait who ask for what is being made already [G-52]', async () => {
     const { api, waiting, goOn } = await fullSite()
     const same = api.call('GET', '/api/search?q=word7')
     expect((await api.call('GET', '/api/search?q=word')).status).toBe(503)
@@ -55,7 +55,7 @@ describe('a site that has a second’s worth to make', () => {
     await api.close()
   })
 
-  test('keeps nobody of the staff waiting, neither who reads nor who writes', async () => {
+  test('keeps nobody of the staff waiting, neither who reads nor who writes [G-52]', async () => {
     const { api, waiting, goOn } = await fullSite()
     const editor = await addSignedIn(services, 'editor')
     const reader = await addSignedIn(services, 'reader')

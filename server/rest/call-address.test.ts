@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts'
 
 const addressOf = createCallAddress(endpoints)
 
-test('parameters that a documented call does not read are no part of its address, nor are their order and repetition', () => {
+test('parameters that a documented call does not read are no part of its address, nor are their order and repetition [attack 127]', () => {
   expect(addressOf('/api/universal-posts?x=1')).toBe('/api/universal-posts')
   expect(addressOf('/api/universal-posts?x=1&state=draft&state=published')).toBe('/api/universal-posts?state=draft')
   expect(addressOf('/api/openapi.json?x=1')).toBe('/api/openapi.json')

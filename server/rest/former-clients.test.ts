@@ -106,7 +106,7 @@ describe('an update leaves what it does not send', () => {
 })
 
 describe('the edit form of recent posts', () => {
-  test('sends the name of the middle image as its subtitle, which is none', async () => {
+  test('sends the name of the middle image as its subtitle, which is none [E-33]', async () => {
     const images: [string, Buffer][] = [
       ['headerImage', await makeJpeg(400, 300)],
       ['middleImage', await makeJpeg(300, 300)],

@@ -28,7 +28,7 @@ describe('a caller above a rate limit', () => {
     return statuses
   }
 
-  test('gets a 429 in the usual shape with Retry-After; other kinds of calls go on', async () => {
+  test('gets a 429 in the usual shape with Retry-After; other kinds of calls go on [A-96]', async () => {
     await start()
     expect(await exhaust()).toEqual(new Set([400, 429]))
     const refused = await api.call('POST', '/api/auth/client/login', login)

@@ -30,7 +30,7 @@ const postFields = (more: Record<string, string> = {}) => ({
 })
 
 describe('a session over REST', () => {
-  test('begins with the documented login, is verified, and ends', async () => {
+  test('begins with the documented login, is verified, and ends [A-04, E-27, E-28, P-05]', async () => {
     const owner = await addUser(services, 'owner')
     const login = await api.call('POST', '/api/auth/admin/login', {
       email: owner.email,
@@ -43,7 +43,7 @@ describe('a session over REST', () => {
     expect((await verify()).body).toEqual({ success: false, isValid: false })
   })
 
-  test('is refused with a wrong password, in one shape', async () => {
+  test('is refused with a wrong password, in one shape [A-91, A-92]', async () => {
     const answer = await api.call('POST', '/api/auth/admin/login', { email: 'nobody@example.org', password: 'x' })
     const sentence = 'Email or password is incorrect.'
     expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ describe('a session over REST', () => {
 })
 
 describe('posts over REST', () => {
-  test('are published with pictures, listed, changed and deleted', async () => {
+  test('are published with pictures, listed, changed and deleted [E-01, E-02, E-03, E-31, E-48]', async () => {
     const picture = await makeJpeg(400, 400)
     const created = await api.call(
       'POST',
@@ -162,7 +162,7 @@ describe('public procedures', () => {
 })
 
 describe('public lists', () => {
-  test('answer 304 until something changes, and then at once what is new', async () => {
+  test('answer 304 until something changes, and then at once what is new [A-96]', async () => {
     const read = (etag?: string) =>
       fetch(`${api.url}/api/categories`, etag ? { headers: { 'if-none-match': etag } } : {})
     const first = await read()
@@ -175,7 +175,7 @@ describe('public lists', () => {
     await api.call('DELETE', `/api/categories/${body._id}`, undefined, token)
   })
 
-  test('of any length are streamed whole', async () => {
+  test('of any length are streamed whole [C-20]', async () => {
     const content = `<p>${'நீண்ட வரி. '.repeat(80_000)}</p>`
     for (let i = 0; i < 3; i++) await api.call('POST', '/api/universal-posts', form(postFields({ content })), token)
     const { body } = await api.call('GET', '/api/universal-posts')
@@ -186,7 +186,7 @@ describe('public lists', () => {
 })
 
 describe('categories over REST', () => {
-  test('are made, listed, changed, put in order and deleted', async () => {
+  test('are made, listed, changed, put in order and deleted [E-04, E-35]', async () => {
     const name = { en: 'Folk Arts', ta: 'நாட்டார் கலை' }
     const created = await api.call('POST', '/api/categories', { name, isInBanner: false, setHeader: true }, token)
     expect(created).toMatchObject({
@@ -232,7 +232,7 @@ describe('the edges of the API', () => {
     expect(wrong.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS')
   })
 
-  test('broken JSON, a missing type and a body that is too large get different errors', async () => {
+  test('broken JSON, a missing type and a body that is too large get different errors [A-90]', async () => {
     expect((await api.call('POST', '/api/categories', '{"name":', token)).body.code).toBe('JSON_INVALID')
     expect((await api.call('POST', '/api/categories', `"${'x'.repeat(5 << 20)}"`, token)).status).toBe(413)
     const plain = await fetch(`${api.url}/api/categories`, {
@@ -243,7 +243,7 @@ describe('the edges of the API', () => {
     expect(plain.status).toBe(415)
   })
 
-  test('the OpenAPI document names every call of the table', async () => {
+  test('the OpenAPI document names every call of the table [A-88, A-89, A-96]', async () => {
     const { body } = await api.call('GET', '/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.paths)).toEqual(

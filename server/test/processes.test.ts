@@ -63,7 +63,7 @@ function processesOf(site: FaultySite): number[] {
     .flatMap((line) => (line.trim() ? [Number(line)] : []))
 }
 
-test('six processes that start at once on an empty folder set it up once, and all of them serve', async () => {
+test('six processes that start at once on an empty folder set it up once, and all of them serve [G-01]', async () => {
   const site = await startSite(newFolder(), { WEB_PROCESSES: '6' })
   await until(() => site.output().includes('Processes: 6'))
   const answers = await Promise.all(Array.from({ length: 12 }, () => call(site, '/api/categories')))
@@ -76,7 +76,7 @@ test('six processes that start at once on an empty folder set it up once, and al
 })
 
 describe('what one process does', () => {
-  test('the other shows at the next request, 200 times', async () => {
+  test('the other shows at the next request, 200 times [G-02]', async () => {
     const site = await startTwo()
     const token = await site.signIn()
     const [one, other] = twoConnections()
@@ -99,7 +99,7 @@ describe('what one process does', () => {
     expect(stale).toBe(0)
   })
 
-  test('readers at the other are told live, and counted as one site counts them', async () => {
+  test('readers at the other are told live, and counted as one site counts them [G-03]', async () => {
     const site = await startTwo()
     const token = await site.signIn()
     const [one, other] = twoConnections()
@@ -133,7 +133,7 @@ describe('what one process does', () => {
   })
 })
 
-test('limits and metrics are those of all processes together', async () => {
+test('limits and metrics are those of all processes together [G-04]', async () => {
   const site = await startTwo({ RATE_LIMIT: '1' })
   const headers = { 'x-forwarded-for': '192.0.2.9' }
   const counts: Record<number, number> = {}
@@ -156,7 +156,7 @@ test('limits and metrics are those of all processes together', async () => {
   expect(Number(/mai_http_requests_total\{kind="trpc",status="4xx"\} (\d+)/.exec(metrics)?.[1])).toBe(counts[429])
 })
 
-test('all processes are replaced one after the other while 500 requests are answered', async () => {
+test('all processes are replaced one after the other while 500 requests are answered [G-05]', async () => {
   const site = await startTwo()
   const before = processesOf(site)
   const kept = new Agent({ keepAlive: true, maxSockets: 4 })
@@ -182,7 +182,7 @@ test('all processes are replaced one after the other while 500 requests are answ
   expect(after.filter((pid) => before.includes(pid))).toEqual([])
 })
 
-test('a process that is killed is started again, and one that cannot start ends the site with one sentence', async () => {
+test('a process that is killed is started again, and one that cannot start ends the site with one sentence [G-05]', async () => {
   const site = await startTwo()
   const [killed = 0] = processesOf(site)
   process.kill(killed, 'SIGKILL')

@@ -106,7 +106,7 @@ describe('errors that are planted into the demo texts', () => {
       .join('\n'),
   )
 
-  test('of all marks at least 95 % are right', () => {
+  test('of all marks at least 95 % are right [L-40]', () => {
     const hits = found.reduce((sum, each) => sum + each.hits, 0)
     const wrong = found.flatMap((each) => each.wrong)
     console.log(`precision ${((100 * hits) / (hits + wrong.length)).toFixed(1)} %; wrong: ${wrong.join(' | ')}`)

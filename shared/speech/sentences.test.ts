@@ -49,7 +49,7 @@ test('a sentence has the language of its letters, else that of its text', () => 
   expect(langOfSentence('1936', 'en')).toBe('en')
 })
 
-test('no text whatever fails, and sentences stay in order', () => {
+test('no text whatever fails, and sentences stay in order [L-61]', () => {
   let state = 3
   const random = (below: number) => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) % below
   const pieces = Array.from('மு. க. “என்”?! \n,;–5.Rs(e.g.) \u00AD\ud800\u0bcdவா')

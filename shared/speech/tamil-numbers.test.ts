@@ -116,7 +116,7 @@ function valueOf(spoken: string): number {
   return total + group
 }
 
-test('all numbers to 10,000, and random ones to many crores, mean what they are', () => {
+test('all numbers to 10,000, and random ones to many crores, mean what they are [L-60]', () => {
   let state = 17
   const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 5
   const numbers = Array.from({ length: 10_000 }, (_, index) => index + 1)

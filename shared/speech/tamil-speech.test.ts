@@ -64,7 +64,7 @@ test.each([
   expect(tamilSpeech(written)).toBe(spoken)
 })
 
-test('no text whatever fails, and none keeps its digits', () => {
+test('no text whatever fails, and none keeps its digits [L-60]', () => {
   let state = 5
   const random = (below: number) => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) % below
   const pieces = Array.from('0123456789.,-–/:%₹$ மு.க.இல்ஆம்க்கு°+ரூ.கி.பி.மணிABII\u00AD ௧½\ud800\u0bcd')

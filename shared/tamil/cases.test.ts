@@ -32,7 +32,7 @@ test.each([
   expect(inCase(name, 'accusative')).toBe(form)
 })
 
-test('nearly all nouns and names of the lexicon have the cases that it gives them', () => {
+test('nearly all nouns and names of the lexicon have the cases that it gives them [L-06]', () => {
   const words = readLists().flatMap(({ part, lines }) => (part === 'noun' || part === 'name' ? lines : []))
   const wrong = words.filter(
     (word) =>

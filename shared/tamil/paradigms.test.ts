@@ -40,7 +40,7 @@ describe('of the words that were not looked at', () => {
   })
 })
 
-test('words that have nothing to do with one another have no lemma in common', () => {
+test('words that have nothing to do with one another have no lemma in common [L-01]', () => {
   const joined = apart.filter(([a, b]) => {
     const keys = new Set(lemmasOf(a).map(keyOfLemma))
     return lemmasOf(b).some((lemma) => keys.has(keyOfLemma(lemma)))

@@ -23,7 +23,7 @@ test.each([
   expect(typeAll(tamil99, keys)).toBe(text)
 })
 
-test('in Tamil99 every consonant takes every vowel, and a vowel after anything else stands alone', () => {
+test('in Tamil99 every consonant takes every vowel, and a vowel after anything else stands alone [L-20]', () => {
   const entries = Object.entries(tamil99Keys)
   const vowels = entries.filter(([, letter]) => letter in vowelSigns)
   const consonants = entries.filter(([, letter]) => /^[க-ஹ](்ஷ)?$/.test(letter))
@@ -68,7 +68,7 @@ test.each([
   expect(typeAll(phonetic, keys)).toBe(text)
 })
 
-test('by sound every consonant takes every vowel, short and long', () => {
+test('by sound every consonant takes every vowel, short and long [L-20]', () => {
   for (const [first, consonant] of Object.entries(phoneticConsonants)) {
     // At the beginning of a word it is the other n.
     const begun = first === 'n' ? 'அ' : ''
@@ -81,7 +81,7 @@ test('by sound every consonant takes every vowel, short and long', () => {
   }
 })
 
-test('whatever is typed behind whatever, no letter is left without its base', () => {
+test('whatever is typed behind whatever, no letter is left without its base [L-20]', () => {
   const befores = ['', 'a', '😀', 'க', 'க்', 'கி', 'கொ', 'அ', 'ஃ', 'ண்ட்', 'ன்', ' ', '1']
   const keys = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
   for (const layout of [tamil99, phonetic])

@@ -3,7 +3,7 @@ import { withRun } from './history.ts'
 
 const start = '# Benchmarks\n\nWhat was measured.\n'
 
-test('a run becomes a row of its section, the newest first', () => {
+test('a run becomes a row of its section, the newest first [G-53]', () => {
   const once = withRun(start, 'ratios', { day: '2026-11-22', commit: 'aaaaaaa', ratios: { home: 0.613, post: 0.7 } })
   const other = withRun(once, 'months', { day: '2026-11-22', commit: 'aaaaaaa', ratios: { archive: 1 } })
   const twice = withRun(other, 'ratios', { day: '2026-11-23', commit: 'bbbbbbb+', ratios: { home: 0.5, post: 0.7 } })
@@ -26,7 +26,7 @@ What was measured.
 `)
 })
 
-test('a measure that comes or goes leaves former rows as they are', () => {
+test('a measure that comes or goes leaves former rows as they are [G-53]', () => {
   const once = withRun(start, 'ratios', { day: '2026-11-22', commit: 'aaaaaaa', ratios: { home: 0.6, gone: 1 } })
   const twice = withRun(once, 'ratios', { day: '2026-11-23', commit: 'bbbbbbb', ratios: { home: 0.6, come: 2 } })
   expect(twice).toContain('| date | commit | home | gone | come |')

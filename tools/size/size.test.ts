@@ -34,7 +34,7 @@ describe('a site is filled', () => {
   const countOf = (table: typeof posts | typeof orders | typeof notifications | typeof deliveries) =>
     services.db.select({ total: count() }).from(table).get()?.total
 
-  test('with what was asked for, every row with what it refers to', () => {
+  test('with what was asked for, every row with what it refers to [G-50]', () => {
     const published = sql`${posts.state} = 'published'`
     expect(services.db.select({ total: count() }).from(posts).where(published).get()?.total).toBe(amounts.posts)
     expect(countOf(orders)).toBe(amounts.orders)
@@ -45,18 +45,18 @@ describe('a site is filled', () => {
     expect(services.db.$client.pragma('quick_check', { simple: true })).toBe('ok')
   })
 
-  test('with texts that the search finds', () => {
+  test('with texts that the search finds [G-50]', () => {
     const of = (q: string) => searchPage(services.db, { q, page: 1 }, { mayReadAll: false })
     expect(of(sample.words.common).total).toBeGreaterThan(20)
     expect(of(sample.words.rare).total).toBeGreaterThan(0)
   })
 
-  test('once: a second time it is refused', async () => {
+  test('once: a second time it is refused [G-50]', async () => {
     const again = fillSite(services.db, services.storage, { amounts, seed: 1 })
     await expect(again).rejects.toThrow('This site has posts already')
   })
 
-  test('on from where it was interrupted, with the same library in the end', async () => {
+  test('on from where it was interrupted, with the same library in the end [G-50]', async () => {
     const other = createTestServices()
     const few: Amounts = { posts: 12, readers: 5, orders: 10, notifications: 5 }
     other.db.insert(users).values({ id: 'owner', email: 'o@example.org', name: 'O', role: 'owner', createdAt: 1 }).run()
@@ -91,7 +91,7 @@ describe('a site is filled', () => {
 })
 
 describe('what is compared', () => {
-  test('is every procedure that reads, every documented call that reads and every page of readers', () => {
+  test('is every procedure that reads, every documented call that reads and every page of readers [G-51]', () => {
     const all = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>)
     // Those that only documented calls use are compared by way of these.
     const queries = all.filter(([, { _def }]) => _def.type === 'query' && !isInternal(_def.meta))
@@ -105,7 +105,7 @@ describe('what is compared', () => {
     expect(Object.keys(pages).toSorted()).toEqual(routes.toSorted())
   })
 
-  test('is answered by a site that was filled', async () => {
+  test('is answered by a site that was filled [G-51]', async () => {
     const tokens = { reader: sample.reader.token, owner: await services.sessions.create(owner.id) }
     const faults: unknown[] = []
     for (const { name, path, as } of [...probesOfCalls(sample), ...probesOfDocumentedCalls(sample)]) {

@@ -45,7 +45,7 @@ test('Varnish is asked to purge, and a cache that refuses makes the job fail, to
   await expect(purge()).rejects.toThrow('403')
 })
 
-test('Cloudflare and Fastly are asked in their own ways, with the token', async () => {
+test('Cloudflare and Fastly are asked in their own ways, with the token [G-22]', async () => {
   const asked: [string, RequestInit][] = []
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     asked.push([new Request(url).url, init ?? {}])
@@ -76,7 +76,7 @@ const ordered = (before = 0) =>
       return { version: version - before, isSecond, delay: runAt - createdAt }
     })
 
-test('a change orders a purge in its own transaction, once for many changes; without a cache there is none', () => {
+test('a change orders a purge in its own transaction, once for many changes; without a cache there is none [G-21]', () => {
   const before = contentVersionOf(services.db)
   write(services.db, raiseContentVersion)
   expect(ordered()).toEqual([])
@@ -92,7 +92,7 @@ test('a change orders a purge in its own transaction, once for many changes; wit
   expect(ordered(before)).toEqual([{ version: 2, isSecond: false, delay: 0 }])
 })
 
-test('each purge has a second one, and what has changed meanwhile another one', () => {
+test('each purge has a second one, and what has changed meanwhile another one [G-21]', () => {
   vi.stubEnv('CDN_PURGE_URL', 'http://127.0.0.1:1/')
   const before = contentVersionOf(services.db)
   const ended = (version: number, isSecond: boolean) => {

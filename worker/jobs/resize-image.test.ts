@@ -28,7 +28,7 @@ const colourOf = async (image: Sharp) => {
 }
 
 describe('media.resize-image', () => {
-  test('a large picture is stored in all widths, and in some of them as a JPEG too', async () => {
+  test('a large picture is stored in all widths, and in some of them as a JPEG too [C-41, C-44]', async () => {
     const result = await resize(grain(2400, 1600).jpeg())
     expect(result).toMatchObject({ ok: true, width: 1920, height: 1280, widths: pictureWidths })
     const heightOf = (width: number) => Math.round((width * 1600) / 2400)
@@ -87,7 +87,7 @@ describe('media.resize-image', () => {
     expect(await resize(plain(1, 20_000).png())).toEqual({ ok: false })
   })
 
-  test('a crop is cut from the upright picture', async () => {
+  test('a crop is cut from the upright picture [S-312]', async () => {
     // Red on the left and blue on the right, to be turned clockwise: upright, red is above.
     const body = plain(400, 200, 'red')
       .composite([{ input: await plain(200, 200, 'blue').png().toBuffer(), left: 200, top: 0 }])

@@ -82,7 +82,7 @@ function stopAtFirstMail(id: string): void {
 const idOf = (email: string) => services.db.select().from(subscribers).where(eq(subscribers.email, email)).get()!.id
 
 describe('a letter', () => {
-  test('reaches each confirmed subscriber of its language once, batch after batch', async () => {
+  test('reaches each confirmed subscriber of its language once, batch after batch [H-90]', async () => {
     subscribe('tamil', batchSize * 2 + 3)
     subscribe('english', 2, 'en')
     services.db
@@ -132,7 +132,7 @@ describe('a letter', () => {
     expect(delivered).toBe(5)
   })
 
-  test('counts whom the mail server never takes, and writes to them no more after the third time', async () => {
+  test('counts whom the mail server never takes, and writes to them no more after the third time [H-94]', async () => {
     subscribe('gone', 1)
     subscribe('there', 1)
     smtp.answerTo = (address) => (address.startsWith('gone') ? '550 no such user' : '250 ok')
@@ -175,7 +175,7 @@ describe('a letter', () => {
     expect(stateOf(letter.id)).toMatchObject({ state: 'sent', delivered: 1 })
   })
 
-  test('of a batch that was reached in part comes later to nobody who has left meanwhile', async () => {
+  test('of a batch that was reached in part comes later to nobody who has left meanwhile [H-94]', async () => {
     subscribe('there', 1)
     subscribe('slow', 3)
     const leave = (name: string) => callerFor(services, null).newsletter.leave({ token: idOf(`${name}@example.org`) })
@@ -213,7 +213,7 @@ describe('a letter', () => {
     },
   )
 
-  test('that is stopped goes to nobody after the batch under way', async () => {
+  test('that is stopped goes to nobody after the batch under way [H-92]', async () => {
     subscribe('tamil', batchSize + 1)
     const letter = await writeLetter()
     await api().send(letter)
@@ -253,7 +253,7 @@ describe('a letter', () => {
     const everybody = (count: number) =>
       Array.from({ length: count }, (_none, n) => `tamil-${n}@example.org`).toSorted()
 
-    test('reaches the others, and nobody twice', async () => {
+    test('reaches the others, and nobody twice [H-92]', async () => {
       const people = batchSize * 3 + 2
       subscribe('tamil', people)
       const letter = await writeLetter()
@@ -374,7 +374,7 @@ describe('a letter', () => {
     expect(recipientsOf().filter((address) => address === slow)).toHaveLength(1)
   })
 
-  test('that is scheduled goes out at its time, in the version that was saved last', async () => {
+  test('that is scheduled goes out at its time, in the version that was saved last [H-92]', async () => {
     subscribe('tamil', 1)
     const letter = await writeLetter()
     const now = Date.now()
@@ -391,7 +391,7 @@ describe('a letter', () => {
     expect(stateOf(letter.id)?.state).toBe('sent')
   })
 
-  test('that was taken back stays where it is when its time comes', async () => {
+  test('that was taken back stays where it is when its time comes [H-92]', async () => {
     subscribe('tamil', 1)
     const letter = await writeLetter()
     await api().send({ ...letter, sendAt: new Date(Date.now() + 3_600_000).toISOString() })
@@ -403,7 +403,7 @@ describe('a letter', () => {
   })
 })
 
-test('a test goes to the editor who asks, changes no count, and its link removes nobody', async () => {
+test('a test goes to the editor who asks, changes no count, and its link removes nobody [H-91]', async () => {
   subscribe('tamil', 2)
   const letter = await writeLetter()
   expect(await api().test({ id: letter.id })).toEqual({ to: editor.email })

@@ -45,7 +45,7 @@ test('an owner finds a change with its values before and after, a failed sign-in
   await expect(rows).toHaveCount(2)
 })
 
-test('a wrong change of many posts is undone from the log, but for the one that was changed since', async ({
+test('a wrong change of many posts is undone from the log, but for the one that was changed since [H-107]', async ({
   page,
 }) => {
   const { adminAudit: log, adminPostList, adminWorkList } = say

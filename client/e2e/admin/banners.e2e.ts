@@ -59,7 +59,7 @@ test('a banner is given another post, and banners are put in order by keys', asy
   await expect(page.getByText(say.ordered)).toBeVisible()
 })
 
-test('an admin makes a banner of one cropped picture, and deletes it after a question', async ({
+test('an admin makes a banner of one cropped picture, and deletes it after a question [R-46, S-222, S-314, S-315, S-316, S-317, S-318, ST-36, ST-37, ST-38, ST-39]', async ({
   page,
   context,
   baseURL,

@@ -24,7 +24,9 @@ async function moveBy(page: Page, key: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-test('a stroke opens all blocks, which are found in either language, also by composed letters', async ({ page }) => {
+test('a stroke opens all blocks, which are found in either language, also by composed letters [N-13]', async ({
+  page,
+}) => {
   const text = textOf(page)
   const menu = page.getByRole('listbox', { name: editor.insert.menu })
   await page.keyboard.type('/')
@@ -134,7 +136,7 @@ for (const { lang, where, say, viewport } of devices)
       await expect(text.locator('table th')).toHaveCount(3)
     })
 
-    test('words are found and replaced in the text', async ({ page }) => {
+    test('words are found and replaced in the text [N-13]', async ({ page }) => {
       await page.keyboard.type('Rain and rain and RAIN')
       await page.keyboard.press('ControlOrMeta+f')
       const bar = page.getByRole('search', { name: say.editor.find.title })

@@ -5,7 +5,7 @@ import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { publishPost } from '../support/writing.ts'
 
-test('two posts are linked, and the language switch leads from one to the other', async ({
+test('two posts are linked, and the language switch leads from one to the other [N-09, N-26]', async ({
   page,
   context,
   baseURL,
@@ -66,7 +66,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await signInAsAdmin(page)
     })
 
-    test('a post is translated beside its text: each side is saved, published and closed by itself', async ({
+    test('a post is translated beside its text: each side is saved, published and closed by itself [N-27]', async ({
       page,
       newReader,
     }) => {
@@ -133,7 +133,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    test('a new post is translated as soon as it is saved; the back button leads from two to one, and to the form', async ({
+    test('a new post is translated as soon as it is saved; the back button leads from two to one, and to the form [N-27]', async ({
       page,
     }) => {
       const title = `புதிய மழை ${Date.now()}`
@@ -159,7 +159,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(titleOf(page, 'en')).toBeVisible()
     })
 
-    test('both sides are kept while the line is cut, and asked for before they are left', async ({
+    test('both sides are kept while the line is cut, and asked for before they are left [N-27]', async ({
       page,
       context,
       faults,

@@ -30,7 +30,9 @@ async function write(page: Page): Promise<Locator> {
   return text
 }
 
-test('each tool of the bar makes its HTML', async ({ page }) => {
+test('each tool of the bar makes its HTML [C-52, S-240, S-241, S-242, S-243, S-244, S-245, S-246, S-247, S-249, S-250]', async ({
+  page,
+}) => {
   const makes: [name: string, html: RegExp][] = [
     [editor.size.S, /<span style="font-size: 0\.875em;?">word<\/span>/],
     [editor.size.L, /<span style="font-size: 1\.25em;?">word<\/span>/],
@@ -59,7 +61,7 @@ test('each tool of the bar makes its HTML', async ({ page }) => {
   await expect.poll(() => text.innerHTML()).toContain('<strong>word</strong>')
 })
 
-test('text is coloured from thirty-five colours, or by any other', async ({ page }) => {
+test('text is coloured from thirty-five colours, or by any other [C-49, S-251]', async ({ page }) => {
   const text = await write(page)
   const colours = page.getByRole('group', { name: editor.palette }).getByRole('button')
   await tool(page, editor.colour).click()
@@ -74,7 +76,9 @@ test('text is coloured from thirty-five colours, or by any other', async ({ page
   await expect(text.locator('span')).toHaveCSS('color', 'rgb(18, 52, 86)')
 })
 
-test('a picture is placed, resized in steps of five, counted and deleted', async ({ page }) => {
+test('a picture is placed, resized in steps of five, counted and deleted [C-50, S-253, S-254, S-255, S-257, S-258]', async ({
+  page,
+}) => {
   await write(page)
   await page.keyboard.press('End')
   await page.locator('.ed input[type=file]').setInputFiles(await photo(600, 400))
@@ -104,7 +108,7 @@ test('a picture is placed, resized in steps of five, counted and deleted', async
   await expect(counts).toHaveText(['Images: 0', 'Words: 1', 'Characters: 4', 'Reading time: 1 min'])
 })
 
-test('only pictures are inserted, and a failure is said', async ({ page, faults }) => {
+test('only pictures are inserted, and a failure is said [S-260, S-261, S-262]', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED|^415: /)
   const files = page.locator('.ed input[type=file]')
   await expect(files).toHaveAttribute('accept', 'image/*')
@@ -124,7 +128,9 @@ test('only pictures are inserted, and a failure is said', async ({ page, faults 
   await expect(page.locator('.ProseMirror img')).toHaveCount(0)
 })
 
-test('a crop begins with nine tenths in the middle, and is moved by keys', async ({ page }) => {
+test('a crop begins with nine tenths in the middle, and is moved by keys [C-42, C-47, C-48, V-33, V-36]', async ({
+  page,
+}) => {
   await page.locator('.images-add input').setInputFiles(await photo(800, 1200))
   await page.getByRole('button', { name: media.cropOf.replace('{{place}}', '1') }).click()
   const dialog = page.getByRole('dialog')

@@ -40,7 +40,7 @@ for (const { lang, theme, width } of [
   { lang: 'ta', theme: 'light', width: 360 },
   { lang: 'en', theme: 'dark', width: 1600 },
 ] as const)
-  test(`every page of the admin fits, is accessible and lacks no message (${lang}, ${theme}, ${width} pixels)`, async ({
+  test(`every page of the admin fits, is accessible and lacks no message (${lang}, ${theme}, ${width} pixels) [H-105, R-38, S-001, S-218]`, async ({
     page,
     context,
     baseURL,

@@ -6,7 +6,7 @@ import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 test.use({ siteName: 'home order' })
 
 for (const { lang, where, say, viewport } of devices)
-  test(`posts are pinned, put in order by keys, given an end, and unpinned, ${where}`, async ({
+  test(`posts are pinned, put in order by keys, given an end, and unpinned, ${where} [N-12]`, async ({
     page,
     context,
     baseURL,

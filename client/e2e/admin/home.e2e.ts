@@ -34,7 +34,7 @@ const languages = { ta: tamil, en: english }
 const rowOf = (page: Page, title: string) => page.locator('.waits li').filter({ hasText: title })
 
 for (const lang of ['ta', 'en'] as const)
-  test(`what waits is said in rows with one verb each, failures with what is safe (${lang})`, async ({
+  test(`what waits is said in rows with one verb each, failures with what is safe (${lang}) [H-71]`, async ({
     page,
     context,
     baseURL,
@@ -88,7 +88,7 @@ test('where nothing waits one sentence says so; an error can be tried again', as
   await expect(page.locator('.rail-badge')).toHaveCount(0)
 })
 
-test('badges and the title say what waits, and a new order is told where one works', async ({
+test('badges and the title say what waits, and a new order is told where one works [H-73]', async ({
   page,
   context,
   baseURL,

@@ -14,7 +14,7 @@ const cases = [
 ] as const
 
 for (const { lang, width, say, noServer } of cases)
-  test(`a letter of the week is proposed, written on, kept and previewed, in ${lang} at ${width} pixels`, async ({
+  test(`a letter of the week is proposed, written on, kept and previewed, in ${lang} at ${width} pixels [H-90, H-114]`, async ({
     page,
     context,
     baseURL,
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('subscribers are found by a part of their address, and the selected ones removed', async ({
+test('subscribers are found by a part of their address, and the selected ones removed [H-95]', async ({
   page,
   context,
   baseURL,

@@ -22,7 +22,7 @@ async function add(page: Page, file: Awaited<ReturnType<typeof ownPhoto>>, label
   await expect(tileOf(page, file.name)).toHaveCount(1)
 }
 
-test('a picture is added, described, found, taken for a post, replaced there, and that is undone', async ({
+test('a picture is added, described, found, taken for a post, replaced there, and that is undone [H-80, H-84]', async ({
   page,
   context,
   baseURL,
@@ -104,7 +104,7 @@ async function pictureOf(page: Page, id: string): Promise<string | undefined> {
   return /(?:media|uploads)\/([0-9a-f]{24}(?:-\d+)?)[/.]/.exec(html.slice(html.indexOf('The boats are back')))?.[1]
 }
 
-test('several files are added at once in Tamil; what is there already is said, and unused ones are removed and come back', async ({
+test('several files are added at once in Tamil; what is there already is said, and unused ones are removed and come back [H-82]', async ({
   page,
   context,
   baseURL,
@@ -166,7 +166,7 @@ test('the library is used by keyboard, and axe finds nothing, in both views and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('on a phone, in Tamil, the library is found, opened and laid out within the screen', async ({
+test('on a phone, in Tamil, the library is found, opened and laid out within the screen [H-119]', async ({
   page,
   context,
   baseURL,
@@ -212,7 +212,7 @@ const give = (page: Page, how: 'drop' | 'paste', file: { name: string; mimeType:
     [how, { name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') }] as const,
   )
 
-test('files that are dropped on the library, and pictures that are pasted there, are in it', async ({
+test('files that are dropped on the library, and pictures that are pasted there, are in it [H-119]', async ({
   page,
   context,
   baseURL,

@@ -118,7 +118,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(page.locator('.prose audio[controls]')).toBeVisible()
     })
 
-    test('a former version is compared with the present one, and restored', async ({ page }) => {
+    test('a former version is compared with the present one, and restored [N-05]', async ({ page }) => {
       const id = await publishPost(page, `பழையது ${lang} ${Date.now()}`, '<p>ஊரின் நூலகம் சிறியது</p>')
       const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
       const multipart = { content: '<p>ஊரின் நூலகம் பெரியது</p>' }
@@ -153,7 +153,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(page.getByRole('button', { name: adminDrafts.revisions.restore })).toBeVisible()
     })
 
-    test('many posts are withdrawn with one press, and come back with another', async ({ page }) => {
+    test('many posts are withdrawn with one press, and come back with another [N-14]', async ({ page }) => {
       const word = `Many${lang}${Date.now()}`
       const ids = [await publishPost(page, `${word} one`), await publishPost(page, `${word} two`)]
       const statuses = () =>

@@ -24,7 +24,9 @@ const paste = (field: Locator, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('twenty orders are printed, picked and sent under their numbers with at most ten clicks', async ({ page }) => {
+test('twenty orders are printed, picked and sent under their numbers with at most ten clicks [H-40]', async ({
+  page,
+}) => {
   const name = `Morning ${Date.now()}`
   const placed = await placeOrders(page, name, 20)
   await page.goto('/admin/dashboard')
@@ -98,7 +100,7 @@ test('tracking numbers that were pasted are not lost by a stray key', async ({ p
   await expect(dialog).toHaveCount(0)
 })
 
-test('a change of several orders says which could not be changed and why, and is undone', async ({ page }) => {
+test('a change of several orders says which could not be changed and why, and is undone [H-42]', async ({ page }) => {
   const headers = await adminHeaders(page)
   const name = `Undo ${Date.now()}`
   const placed = await placeOrders(page, name, 3)
@@ -125,7 +127,7 @@ test('a change of several orders says which could not be changed and why, and is
   await expect(page.locator('.wl-orders .st.blue')).toHaveCount(1)
 })
 
-test('the list is worked by keys: search, up and down, select, open, let go', async ({ page }) => {
+test('the list is worked by keys: search, up and down, select, open, let go [H-47]', async ({ page }) => {
   const name = `Keys ${Date.now()}`
   await placeOrders(page, name, 2)
   await page.goto('/admin/orders')
@@ -149,7 +151,10 @@ test('the list is worked by keys: search, up and down, select, open, let go', as
   await expect(page.locator('.wl-bar')).toHaveCount(0)
 })
 
-test('an order has a note, cancelled copies, a refund, and a history of who did what', async ({ page, faults }) => {
+test('an order has a note, cancelled copies, a refund, and a history of who did what [H-44]', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/400/)
   const [order] = await placeOrders(page, `Window ${Date.now()}`, 1, 2)
   await page.goto(`/admin/orders?q=${encodeURIComponent(order!.name)}`)
@@ -192,7 +197,7 @@ test('an order has a note, cancelled copies, a refund, and a history of who did 
   await expect(rows(page)).toContainText(orders.hasNote)
 })
 
-test('the picking list adds up the books of the selected orders', async ({ page }) => {
+test('the picking list adds up the books of the selected orders [H-48]', async ({ page }) => {
   const name = `Picking ${Date.now()}`
   const placed = await placeOrders(page, name, 2, 3)
   await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`)
@@ -206,7 +211,7 @@ test('the picking list adds up the books of the selected orders', async ({ page 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
 })
 
-test('filters of orders are kept under a name', async ({ page }) => {
+test('filters of orders are kept under a name [H-46]', async ({ page }) => {
   await adminHeaders(page)
   const name = `View ${Date.now()}`
   await page.goto('/admin/orders?status=delivered&q=Madurai')
@@ -222,7 +227,7 @@ test('filters of orders are kept under a name', async ({ page }) => {
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('on a phone a row has two lines that a finger finds, and the bar covers none', async ({ page }) => {
+test('on a phone a row has two lines that a finger finds, and the bar covers none [H-47]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const name = `Phone ${Date.now()}`
   await placeOrders(page, name, 2)

@@ -18,7 +18,7 @@ async function openPalette(page: Page, path: string): Promise<void> {
 }
 
 for (const lang of ['ta', 'en'] as const)
-  test(`a page is opened by keyboard, by its Tamil and by its English name, and is a recent one then (${lang})`, async ({
+  test(`a page is opened by keyboard, by its Tamil and by its English name, and is a recent one then (${lang}) [H-100]`, async ({
     page,
     context,
     baseURL,
@@ -54,7 +54,7 @@ for (const lang of ['ta', 'en'] as const)
     await expect(find).toBeFocused()
   })
 
-test('on a phone orders, posts and books are found by a button, and what can be made', async ({
+test('on a phone orders, posts and books are found by a button, and what can be made [H-100]', async ({
   page,
   context,
   baseURL,

@@ -106,7 +106,7 @@ test('an invitation that is opened without a connection can be tried again', asy
   await expect(retry).toHaveCount(0)
 })
 
-test('each role sees what it may use, and is told where it may not be', async ({ page, newReader }) => {
+test('each role sees what it may use, and is told where it may not be [P-09]', async ({ page, newReader }) => {
   const owner = await signInAsAdmin(page)
   const tokens = {
     author: await colleagueOf(page, owner, 'Mani', 'author'),

@@ -31,7 +31,7 @@ const laptop = { width: 1280, height: 800 }
 
 const rowOf = (page: Page, title: string) => page.locator('.wl tbody tr', { hasText: title })
 
-test('premium articles are the posts of their category', async ({ page }) => {
+test('premium articles are the posts of their category [R-65]', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/premium-articles')
   const by = page.locator('td.wl-category')
@@ -85,7 +85,9 @@ test('posts are moved by a button, not by the first arrow key, and stay selected
   await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
 })
 
-test('a row of the list shows what a post is, and leads to its page', async ({ page }) => {
+test('a row of the list shows what a post is, and leads to its page [S-271, S-272, S-273, S-274, S-275]', async ({
+  page,
+}) => {
   const token = await signInAsAdmin(page)
   for (const [title, withPicture] of [
     [`A row with a picture ${Date.now()}`, true],
@@ -181,7 +183,9 @@ for (const { lang, where, say, viewport } of devices)
     await expect(view).toHaveCount(0)
   })
 
-test('a post is edited in its window, with its pictures', async ({ page }) => {
+test('a post is edited in its window, with its pictures [S-264, S-278, S-280, S-281, S-282, S-289, V-14]', async ({
+  page,
+}) => {
   const token = await signInAsAdmin(page)
   const title = `Edited ${Date.now()}`
   const id = await publish(page, token, title, true)
@@ -224,7 +228,9 @@ test('a post is edited in its window, with its pictures', async ({ page }) => {
   await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
 })
 
-test('recent posts have a list and a form of their own', async ({ page }) => {
+test('recent posts have a list and a form of their own [R-41, R-42, S-285, S-287, S-288, S-290, S-291, V-15]', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   const title = `Recent ${Date.now()}`
   await page.goto('/admin/recent-posts/create')
@@ -270,7 +276,7 @@ test('recent posts have a list and a form of their own', async ({ page }) => {
   await expect(rowOf(page, title)).toHaveCount(0)
 })
 
-test('a post of two years ago is found by its month in three clicks', async ({ page }) => {
+test('a post of two years ago is found by its month in three clicks [H-106]', async ({ page }) => {
   const token = await signInAsAdmin(page)
   const title = `Found by month ${Date.now()}`
   const data = { title, content: '<p>Rain</p>', category: 'Poems', publishedAt: '2024-11-10T06:00:00.000Z' }

@@ -11,7 +11,7 @@ const cases = [
 ] as const
 
 for (const { lang, width, say, preview } of cases)
-  test(`a draft is shown by a link until it is withdrawn, in ${lang} at ${width} pixels`, async ({
+  test(`a draft is shown by a link until it is withdrawn, in ${lang} at ${width} pixels [N-25]`, async ({
     page,
     context,
     baseURL,

@@ -17,7 +17,7 @@ for (const { lang, where, say, viewport } of devices)
       await signInAsAdmin(page)
     })
 
-    test('what is surely wrong is marked while somebody writes: it is corrected, waved through or taken up', async ({
+    test('what is surely wrong is marked while somebody writes: it is corrected, waved through or taken up [L-41]', async ({
       page,
     }) => {
       const word = wrong[lang]
@@ -56,7 +56,7 @@ for (const { lang, where, say, viewport } of devices)
       await expect(marks).toHaveText(['ஒரு'])
     })
 
-    test('words of the house are added, changed and removed, with a way back', async ({ page }) => {
+    test('words of the house are added, changed and removed, with a way back [L-42]', async ({ page }) => {
       const word = `சொல்${lang}${Date.now()}`
       await page.goto('/admin/house-words')
       await page.getByRole('button', { name: adminHouseWords.add }).click()

@@ -91,7 +91,7 @@ const keepCodes = (page: Page, words = say) => page.getByRole('button', { name: 
 
 const expectNoBarrier = async (page: Page): Promise<void> => expect(await accessFaults(page)).toEqual([])
 
-test('a code app is set up by key or picture, and asked for after the password; recovery codes are shown once', async ({
+test('a code app is set up by key or picture, and asked for after the password; recovery codes are shown once [H-20]', async ({
   page,
   site,
   faults,
@@ -180,7 +180,7 @@ test('two tabs sign in at once, a challenge that is too old leads back to the pa
   await expect(other.getByLabel(en.adminSite.login.email)).toBeVisible()
 })
 
-test('a passkey is added, signs in by itself and as the second step, is renamed and removed', async ({
+test('a passkey is added, signs in by itself and as the second step, is renamed and removed [H-23]', async ({
   page,
   context,
   faults,
@@ -233,7 +233,7 @@ test('a passkey is added, signs in by itself and as the second step, is renamed 
   await expect(page.getByText(say.factors.off, { exact: true })).toBeVisible()
 })
 
-test('a name and a password are changed on the own page, and another session is ended there', async ({
+test('a name and a password are changed on the own page, and another session is ended there [H-27]', async ({
   page,
   newReader,
   faults,
@@ -262,7 +262,7 @@ test('a name and a password are changed on the own page, and another session is 
   await expect(page.getByText(say.password.done)).toBeVisible()
 })
 
-test('an owner requires a second step: a colleague is led to set one up, in Tamil on a phone, then everything opens', async ({
+test('an owner requires a second step: a colleague is led to set one up, in Tamil on a phone, then everything opens [H-24]', async ({
   page,
   newReader,
   site,

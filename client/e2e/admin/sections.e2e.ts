@@ -11,7 +11,10 @@ const { adminCategories, adminHeaders, adminPdfs, adminNotifications } = say
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
-test('a category is edited, moved and deleted, and its posts go to another', async ({ page, faults }) => {
+test('a category is edited, moved and deleted, and its posts go to another [C-60, S-221, S-322, S-323, S-324, ST-40]', async ({
+  page,
+  faults,
+}) => {
   // It still has posts.
   faults.expect(/^409: POST .*categories\.delete/)
   const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
@@ -63,7 +66,9 @@ test('a category is edited, moved and deleted, and its posts go to another', asy
   await page.request.delete(`/api/universal-posts/${postId}`, { headers })
 })
 
-test('a header banner is cropped five to two for a category, and stands over its page', async ({ page }) => {
+test('a header banner is cropped five to two for a category, and stands over its page [R-44, S-092, S-230, S-308, S-309, S-310, S-311, S-313, V-27]', async ({
+  page,
+}) => {
   const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
   const mark = String(Date.now())
   const name = { en: `Headed ${mark}`, ta: `தலைப்புப் படம் ${mark}` }
@@ -120,7 +125,9 @@ test('a category that is chosen while a header banner is saved gets the same pic
   for (const id of ids) await page.request.delete(`/api/categories/${id}`, { headers })
 })
 
-test('a PDF is uploaded, edited and deleted', async ({ page }) => {
+test('a PDF is uploaded, edited and deleted [C-57, R-52, R-53, R-54, S-224, S-332, S-333, ST-42, ST-43, V-44, V-45, V-46, V-47]', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   const title = `Issue ${Date.now()}`
   await page.goto('/admin/pdf-uploads/create')
@@ -158,7 +165,9 @@ test('a PDF is uploaded, edited and deleted', async ({ page }) => {
   await expect(tile).toHaveCount(0)
 })
 
-test('a notification is sent by names, found in both views, changed and deleted', async ({ page }) => {
+test('a notification is sent by names, found in both views, changed and deleted [R-55, R-56, S-227, S-336, S-337, S-338, S-340, S-341, S-342, S-343, S-344, S-345, ST-31]', async ({
+  page,
+}) => {
   const name = `Kanmani ${Date.now()}`
   await page.request.post('/api/auth/client/register', {
     data: { name, email: `${Date.now()}@example.org`, password: 'a password of a reader' },

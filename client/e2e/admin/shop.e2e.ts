@@ -62,7 +62,9 @@ test('the form of a book is always there on its own page, and comes with a butto
   await expect(page.getByRole('dialog')).toContainText(books.deleteConfirm)
 })
 
-test('a plan is made on a page that leads back, changed and withdrawn in windows', async ({ page }, { project }) => {
+test('a plan is made on a page that leads back, changed and withdrawn in windows [C-58, C-59, C-62, R-57, R-58, S-228, S-353, ST-44, ST-45, V-51, V-52, V-53, V-54]', async ({
+  page,
+}, { project }) => {
   const title = `Plan ${project.name} ${Date.now()}`
   await signInAsAdmin(page)
   await page.goto('/admin/subscription-plans/create')
@@ -156,7 +158,9 @@ test('the sidebar leads to books and plans, and to the forms for new ones', asyn
       await expect(sidebar.locator(`a[href="${address}"]`).first()).toBeVisible()
 })
 
-test('a book is added, edited and deleted', async ({ page }, { project }) => {
+test('a book is added, edited and deleted [C-35, C-56, R-50, R-51, S-225, S-326, S-327, S-328, S-329, S-330, S-331]', async ({
+  page,
+}, { project }) => {
   const name = `Book ${project.name} ${Date.now()}`
   await signInAsAdmin(page)
   await page.goto('/admin/books/create')
@@ -198,9 +202,10 @@ test('of two covers chosen in a row the second stays, however long the first tak
   await expect(page.getByRole('button', { name: books.submit, exact: true })).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('the delivery fee is changed, and orders are shown with their documented columns', async ({ page, isMobile }, {
-  project,
-}) => {
+test('the delivery fee is changed, and orders are shown with their documented columns [C-33, C-54, C-61, C-64, E-49, S-348, S-349, ST-30, V-42]', async ({
+  page,
+  isMobile,
+}, { project }) => {
   const { adminOrders: orders } = say
   const headers = await adminHeaders(page)
   const order = await placeOrder(page, `Orders ${project.name} ${Date.now()}`)
@@ -282,7 +287,7 @@ test('the delivery fee that another admin has saved is shown, unless one is bein
   await expect(fee).toHaveValue('80')
 })
 
-test('the filter of the orders stands in the address: reload, a packing slip and the back button keep it', async ({
+test('the filter of the orders stands in the address: reload, a packing slip and the back button keep it [H-46]', async ({
   page,
 }, { project }) => {
   const { adminOrders: orders } = say

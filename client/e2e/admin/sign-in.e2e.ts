@@ -14,7 +14,9 @@ test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKeys.adminToken)
 
-test('the sidebar leads to every page of the admin', async ({ page }) => {
+test('the sidebar leads to every page of the admin [H-70, R-39, R-60, R-61, R-62, R-63, R-64, R-66, R-67, R-68, R-69, R-70, R-71, R-72, R-73, S-236]', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -45,7 +47,7 @@ test('the sidebar leads to every page of the admin', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/notifications\/view$/)
 })
 
-test('whoever has a session in the admin is not asked for a password', async ({ page, faults }) => {
+test('whoever has a session in the admin is not asked for a password [S-233, S-234]', async ({ page, faults }) => {
   faults.expect(/^401: POST .*adminLogin/)
   await page.goto('/auth/login')
   await page.getByLabel(adminSite.login.email).fill(admin.email)
@@ -75,7 +77,7 @@ test('whoever signs in with the generated password sets another before anything 
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('the way out of the admin forgets the session', async ({ page }) => {
+test('the way out of the admin forgets the session [S-237, ST-26]', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: adminSite.logout }).click()
@@ -84,13 +86,13 @@ test('the way out of the admin forgets the session', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeEmpty()
 })
 
-test('nobody sees the admin without a session', async ({ page }) => {
+test('nobody sees the admin without a session [P-11, P-13]', async ({ page }) => {
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   await expect(page.getByRole('alert')).toHaveText('Admin not authenticated. Please log in.')
 })
 
-test('orders that answer 401 say so and lead to the login', async ({ page, faults }) => {
+test('orders that answer 401 say so and lead to the login [P-14]', async ({ page, faults }) => {
   faults.expect(/^401: /)
   const token = await signInAsAdmin(page)
   await page.goto('/admin/dashboard')

@@ -9,7 +9,7 @@ const say = messages.en.adminSynonyms
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
-test('an editor makes a search that found nothing a synonym, and readers find the post by it', async ({ page }, {
+test('an editor makes a search that found nothing a synonym, and readers find the post by it [L-05]', async ({ page }, {
   project,
 }) => {
   // Letters only: a made-up word for each run, and one for the thing itself.

@@ -17,7 +17,7 @@ async function publish(page: Page, token: string, title: string): Promise<string
 const statusOf = async (page: Page, id: string) => (await page.request.get(`/api/universal-posts/${id}`)).status()
 
 for (const { lang, isPhone, where, say, viewport } of devices)
-  test(`a deleted post is taken back at once, then restored from the trash, then removed for ever, ${where}`, async ({
+  test(`a deleted post is taken back at once, then restored from the trash, then removed for ever, ${where} [N-08]`, async ({
     page,
     context,
     baseURL,

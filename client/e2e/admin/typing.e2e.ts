@@ -19,7 +19,9 @@ for (const { lang, where, say, viewport } of devices)
       await page.goto('/admin/universal/create')
     })
 
-    test('keys type Tamil once a layout is chosen, by sound or as Tamil99, and F2 switches', async ({ page }, info) => {
+    test('keys type Tamil once a layout is chosen, by sound or as Tamil99, and F2 switches [L-21]', async ({
+      page,
+    }, info) => {
       const title = page.getByLabel(adminPosts.form.title).first()
       const text = page.locator('.ProseMirror')
       const choice = page.getByLabel(typing.label)
@@ -63,7 +65,7 @@ for (const { lang, where, say, viewport } of devices)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
 
-    test('a word in Latin letters becomes a Tamil one, by a space, by its number, by arrows or by touch', async ({
+    test('a word in Latin letters becomes a Tamil one, by a space, by its number, by arrows or by touch [L-24]', async ({
       page,
     }, info) => {
       const title = page.getByLabel(adminPosts.form.title).first()
@@ -124,7 +126,9 @@ for (const { lang, where, say, viewport } of devices)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
 
-    test('words that come late take the place of the letters, while somebody goes on writing', async ({ page }) => {
+    test('words that come late take the place of the letters, while somebody goes on writing [L-24]', async ({
+      page,
+    }) => {
       await page.getByLabel(typing.label).selectOption('words')
       const title = page.getByLabel(adminPosts.form.title).first()
       const text = page.locator('.ProseMirror')
@@ -153,7 +157,7 @@ for (const { lang, where, say, viewport } of devices)
       }
     })
 
-    test('what the keyboard of a phone composes stays as it is', async ({ page }) => {
+    test('what the keyboard of a phone composes stays as it is [L-22]', async ({ page }) => {
       await page.getByLabel(typing.label).selectOption('phonetic')
       await openText(page)
       const keyboard = await composer(page)
@@ -164,7 +168,9 @@ for (const { lang, where, say, viewport } of devices)
       await expect(page.getByLabel(adminPosts.form.title).first()).toHaveValue(/^மழை rain/)
     })
 
-    test('words in Latin letters that a keyboard composes stay, unless a Tamil one is touched', async ({ page }) => {
+    test('words in Latin letters that a keyboard composes stay, unless a Tamil one is touched [L-22]', async ({
+      page,
+    }) => {
       await page.getByLabel(typing.label).selectOption('words')
       const title = page.getByLabel(adminPosts.form.title).first()
       const text = page.locator('.ProseMirror')

@@ -26,7 +26,7 @@ async function write(page: Page, mark: string, names: string[]): Promise<void> {
   }
 }
 
-test('messages are found, read in a window, marked and deleted together, and that is undone', async ({
+test('messages are found, read in a window, marked and deleted together, and that is undone [H-110]', async ({
   page,
   context,
   baseURL,
@@ -75,7 +75,11 @@ test('messages are found, read in a window, marked and deleted together, and tha
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('filters of messages stand in the address, and are kept under a name', async ({ page, context, baseURL }) => {
+test('filters of messages stand in the address, and are kept under a name [H-110]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { adminContact: say } = english
   await readIn(context, 'en', baseURL!)
   await signInAsAdmin(page)
@@ -98,7 +102,7 @@ test('filters of messages stand in the address, and are kept under a name', asyn
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('all that match are selected, beyond what is shown', async ({ page, context, baseURL }) => {
+test('all that match are selected, beyond what is shown [H-111]', async ({ page, context, baseURL }) => {
   await readIn(context, 'en', baseURL!)
   await signInAsAdmin(page)
   const mark = `many${Date.now()}`
@@ -155,7 +159,7 @@ test('books are taken off sale together, sorted and narrowed, and that is undone
   await expect(page.getByText(counted(say.bulk.deleted_other, 2))).toBeVisible()
 })
 
-test('requests for a plan are found, activated together, taken back in time, and declined', async ({
+test('requests for a plan are found, activated together, taken back in time, and declined [H-116]', async ({
   page,
   context,
   baseURL,
@@ -207,7 +211,7 @@ test('requests for a plan are found, activated together, taken back in time, and
   await page.request.delete(`/api/subscriptions/admin/${planId}`, { headers })
 })
 
-test('notifications that were sent are found, and deleted together after a question that says whom they have reached', async ({
+test('notifications that were sent are found, and deleted together after a question that says whom they have reached [H-117]', async ({
   page,
   context,
   baseURL,

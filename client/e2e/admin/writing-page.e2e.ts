@@ -58,7 +58,7 @@ test('parts of the details fold by keyboard and stay folded, and open where some
   await expect(category).toBeHidden()
 })
 
-test('the page begins with the title, without the navigation, and the details close and stay closed', async ({
+test('the page begins with the title, without the navigation, and the details close and stay closed [N-13]', async ({
   page,
 }) => {
   const title = page.getByLabel(adminPosts.form.title, { exact: true })
@@ -153,7 +153,9 @@ test('the role of an author is changed by keys, again and again', async ({ page 
   await expect(role).toBeFocused()
 })
 
-test('a picture without words is not published: it is described, or marked as decoration', async ({ page }) => {
+test('a picture without words is not published: it is described, or marked as decoration [N-11, N-21]', async ({
+  page,
+}) => {
   await writePost(page, `Described ${Date.now()}`)
   await page.locator('.images-add input').setInputFiles([await photo(600, 600), await photo(600, 400)])
   await expect(page.locator('.picture-text')).toHaveCount(2)
@@ -178,7 +180,7 @@ test('a picture without words is not published: it is described, or marked as de
   await expect(first.getByLabel(adminWriting.pictures.credit)).toHaveValue('Kayal')
 })
 
-test('a picture in the text without words is named, and the editor is led to it', async ({
+test('a picture in the text without words is named, and the editor is led to it [N-21]', async ({
   page,
   context,
   baseURL,
@@ -232,7 +234,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await page.reload()
     })
 
-    test('address and description are seen as a search result and as a shared link while they are typed', async ({
+    test('address and description are seen as a search result and as a shared link while they are typed [N-11, N-23]', async ({
       page,
     }) => {
       await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Palm Leaf School')
@@ -247,7 +249,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(page.locator('.search-look')).toContainText('› a-school')
     })
 
-    test('the preview shows the page of the post as it is written now, for phone and desktop, light and dark', async ({
+    test('the preview shows the page of the post as it is written now, for phone and desktop, light and dark [N-07]', async ({
       page,
     }) => {
       await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Seen before')
@@ -279,7 +281,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
   })
 
 for (const [lang, say] of Object.entries({ ta: tamil, en: english }))
-  test(`a post is written, photographed, cropped and published on a phone whose keyboard is open (${lang})`, async ({
+  test(`a post is written, photographed, cropped and published on a phone whose keyboard is open (${lang}) [N-15]`, async ({
     page,
     context,
     baseURL,

@@ -28,23 +28,23 @@ const notifications: Place = { at: '/notifications', as: 'reader' }
 export const account: Screen[] = [
   walk('the login', login, [
     state('it is opened', {}, [
-      link('T-014', 'Sign in with Google', 'auth:google'),
+      link('S-061, T-014', 'Sign in with Google', 'auth:google'),
       link('', 'Sign up', 'auth:toSignup'),
       label('', 'Email', 'auth:email'),
       label('', 'Password', 'auth:password'),
     ]),
     state('the server cannot be reached', { answers: { 'auth.login': 'unreachable' }, do: signIn }, [
-      alert('T-016', 'Login failed', 'auth:loginFailed'),
+      alert('S-234, T-016', 'Login failed', 'auth:loginFailed'),
     ]),
     state('the server says why', { answers: { 'auth.login': refused('LOGIN_FAILED') }, do: signIn }, [
       alert('', 'Email or password is incorrect.', 'errors:LOGIN_FAILED'),
     ]),
   ]),
   waitsFor('the login, while a stored token is verified', { ...login, stored }, 'auth.verify', [
-    status('T-015', 'Checking session', 'auth:checking'),
+    status('S-063, T-015', 'Checking session', 'auth:checking'),
   ]),
   walk('signing up', signup, [
-    state('it is opened', {}, [button('T-017', 'Sign Up', 'auth:signup'), link('', 'Log in', 'auth:toLogin')]),
+    state('it is opened', {}, [button('S-071, T-017', 'Sign Up', 'auth:signup'), link('', 'Log in', 'auth:toLogin')]),
     state(
       'the server cannot be reached',
       {
@@ -54,7 +54,7 @@ export const account: Screen[] = [
           await signIn(page, say)
         },
       },
-      [alert('T-018', 'Signup failed', 'auth:signupFailed')],
+      [alert('S-075, T-018', 'Signup failed', 'auth:signupFailed')],
     ),
   ]),
   waitsFor('signing up, while a stored token is verified', { ...signup, stored }, 'auth.verify', [
@@ -62,13 +62,13 @@ export const account: Screen[] = [
   ]),
   walk('the profile', profile, [
     state('it is opened', {}, [
-      heading('T-073', 'My Profile', 'profile:title'),
-      label('T-074', 'Name', 'profile:name'),
-      label('T-075', 'Email', 'profile:email'),
-      label('T-076', 'Mobile', 'profile:mobile'),
-      label('T-077', 'Date of Birth', 'profile:dob'),
-      label('T-078', 'Gender', 'profile:gender'),
-      label('T-079', 'New Password', 'profile:newPassword'),
+      heading('S-188, T-073', 'My Profile', 'profile:title'),
+      label('S-188, T-074', 'Name', 'profile:name'),
+      label('S-188, T-075', 'Email', 'profile:email'),
+      label('S-188, T-076', 'Mobile', 'profile:mobile'),
+      label('S-188, T-077', 'Date of Birth', 'profile:dob'),
+      label('S-188, T-078', 'Gender', 'profile:gender'),
+      label('S-188, T-079', 'New Password', 'profile:newPassword'),
       button('T-080', 'Save Changes', 'profile:save'),
     ]),
     state(
@@ -77,7 +77,7 @@ export const account: Screen[] = [
         answers: { 'profile.update': refused('INTERNAL') },
         do: saveProfile,
       },
-      [alert('T-084', 'Failed to update profile.', 'profile:saveFailed')],
+      [alert('S-193, T-084', 'Failed to update profile.', 'profile:saveFailed')],
     ),
     state(
       'it is saved',
@@ -89,10 +89,12 @@ export const account: Screen[] = [
     ),
   ]),
   waitsFor('the profile on its way', profile, 'profile.get', [
-    status('T-081', 'Loading profile...', 'profile:loading'),
+    status('S-190, T-081', 'Loading profile...', 'profile:loading'),
   ]),
-  fails('the profile', profile, 'profile.get', [alert('T-083', 'Failed to load profile.', 'profile:failed')]),
-  opened('the profile of nobody', { at: '/profile' }, [text('T-082', 'User not logged in.', 'profile:notLoggedIn')]),
+  fails('the profile', profile, 'profile.get', [alert('S-192, T-083', 'Failed to load profile.', 'profile:failed')]),
+  opened('the profile of nobody', { at: '/profile' }, [
+    text('S-191, T-082', 'User not logged in.', 'profile:notLoggedIn'),
+  ]),
   opened('the notifications of nobody', { from: '/order-confirmation', at: '/notifications' }, [
     status('T-087', 'Please log in to view your notifications', 'notificationsPage:loginToast'),
     text('T-086', 'User not logged in or username not found', 'notificationsPage:notLoggedIn'),
@@ -107,7 +109,7 @@ export const account: Screen[] = [
     },
     [
       state('one is marked, and the server cannot be reached', markRead, [
-        status('T-090', 'Failed to mark as read', 'bellPanel:markFailed'),
+        status('S-200, T-090', 'Failed to mark as read', 'bellPanel:markFailed'),
       ]),
       state(
         'one is marked, and the session is gone from the browser',
@@ -115,14 +117,14 @@ export const account: Screen[] = [
           await page.evaluate(() => localStorage.removeItem('clientToken'))
           await markRead(page, say)
         },
-        [status('T-091', 'Cannot mark as read: User not identified', 'bellPanel:noUser')],
+        [status('S-200, T-091', 'Cannot mark as read: User not identified', 'bellPanel:noUser')],
       ),
     ],
   ),
   fails('the notifications', { ...notifications, answers: noLive }, 'notifications.list', [
-    alert('T-088', 'Failed to fetch notifications', 'bellPanel:failed'),
+    alert('S-199, T-088', 'Failed to fetch notifications', 'bellPanel:failed'),
   ]),
   cutOff('the notifications', { ...notifications, answers: noLive }, 'notifications.list', [
-    alert('T-089', 'An unexpected error occurred while fetching notifications.', 'bellPanel:unexpected'),
+    alert('S-199, T-089', 'An unexpected error occurred while fetching notifications.', 'bellPanel:unexpected'),
   ]),
 ]

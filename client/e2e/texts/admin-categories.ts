@@ -29,7 +29,7 @@ export const adminCategories: Screen[] = [
     },
     [
       state('the form is sent empty', (page) => page.locator('.cform button[type=submit]').click(), [
-        alert('T-193', 'Please fill all fields', 'adminCategories:errors.fill'),
+        alert('T-193, V-37', 'Please fill all fields', 'adminCategories:errors.fill'),
       ]),
       state('the server fails', fillCategory, [
         alert('T-194', 'Failed to save category', 'adminCategories:errors.save'),
@@ -59,7 +59,7 @@ export const adminCategories: Screen[] = [
         do: fillCategory,
         lasts: 3000,
       },
-      [status('T-197', 'Category created successfully', 'adminCategories:created')],
+      [status('C-37, S-325, T-197', 'Category created successfully', 'adminCategories:created')],
     ),
     state('one is edited', press('adminCategories:edit'), [
       button('T-192', 'Update', 'adminCategories:update'),

@@ -42,8 +42,8 @@ export const adminPictures: Screen[] = [
     },
     [
       state('it is opened', {}, [
-        heading('T-155', 'Upload New Photo', 'adminGallery:createTitle'),
-        text('T-161', 'No images uploaded yet.', 'adminGallery:none'),
+        heading('S-301, T-155', 'Upload New Photo', 'adminGallery:createTitle'),
+        text('S-307, T-161', 'No images uploaded yet.', 'adminGallery:none'),
         button('', 'Upload', 'adminGallery:submit', { disabled: true }),
       ]),
       state(
@@ -93,14 +93,14 @@ export const adminPictures: Screen[] = [
     [
       state('a picture is edited', press('adminGallery:edit'), [
         heading('T-156', 'Edit Image', 'adminGallery:editTitle'),
-        text('T-157', 'Replace Image (Optional)', 'adminGallery:replaceImage'),
-        button('T-158', 'Cancel Edit', 'adminGallery:cancelEdit'),
+        text('S-304, T-157', 'Replace Image (Optional)', 'adminGallery:replaceImage'),
+        button('S-305, T-158', 'Cancel Edit', 'adminGallery:cancelEdit'),
         text('T-135', 'Edit', 'adminGallery:edit'),
         text('T-136', 'Delete', 'adminGallery:delete'),
       ]),
       state('the server fails', submit, [alert('T-168', 'Failed to update image.', 'adminGallery:errors.update')]),
       state('a new picture is not cropped', inTurn(choose, leaveCrop, submitUnready), [
-        alert('T-164', 'Please confirm the crop for the new image.', 'adminGallery:cropRequired'),
+        alert('T-164, V-20', 'Please confirm the crop for the new image.', 'adminGallery:cropRequired'),
       ]),
       state(
         'it is cropped and saved',
@@ -129,8 +129,8 @@ export const adminPictures: Screen[] = [
         await choosePhoto(page.locator('.slot'))
       },
       [
-        alert('T-176', 'Failed to crop image. Please try again.', 'media:dialog.failed'),
-        alert('T-165', 'Failed to process the cropped image.', 'adminGallery:errors.crop'),
+        alert('T-176, V-35', 'Failed to crop image. Please try again.', 'media:dialog.failed'),
+        alert('T-165, V-21', 'Failed to process the cropped image.', 'adminGallery:errors.crop'),
       ],
     ),
   ]),
@@ -142,7 +142,7 @@ export const adminPictures: Screen[] = [
         await choosePhoto(page.locator('.slot'))
         await page.getByRole('button', { name: say('media:dialog.apply') }).click()
       },
-      [alert('T-175', 'Please select an image and define a crop area.', 'media:dialog.missing')],
+      [alert('T-175, V-34', 'Please select an image and define a crop area.', 'media:dialog.missing')],
     ),
   ]),
   walk(
@@ -154,7 +154,7 @@ export const adminPictures: Screen[] = [
         button('T-177', 'Upload Cropped Banner', 'adminHeaders:submit', { disabled: true }),
       ]),
       state('it is sent empty', submitUnready, [
-        alert('T-178', 'Please select category and valid crop area', 'adminHeaders:required'),
+        alert('T-178, V-26', 'Please select category and valid crop area', 'adminHeaders:required'),
       ]),
       state(
         'the server fails',
@@ -186,7 +186,7 @@ export const adminPictures: Screen[] = [
     [
       state('it is sent without a picture', submitUnready, [
         alert(
-          'T-183',
+          'T-183, V-28',
           'Please select and crop at least one image (mobile or desktop) to create a banner.',
           'adminBanners:required',
         ),
@@ -206,7 +206,7 @@ export const adminPictures: Screen[] = [
         [status('T-188', 'Mobile image cropped successfully!', 'adminBanners:cropped.mobile')],
       ),
       state('the server fails', submit, [
-        alert('T-186', 'Failed to create banner. Please try again.', 'adminBanners:errors.create'),
+        alert('S-319, ST-36, T-186', 'Failed to create banner. Please try again.', 'adminBanners:errors.create'),
       ]),
       state('it is there', { answers: { 'banners.create': data(banner) }, do: submit }, [
         status('T-189', 'Banner created successfully!', 'adminBanners:created'),
@@ -215,7 +215,7 @@ export const adminPictures: Screen[] = [
         text('T-191', 'Are you sure you want to delete this banner?', 'adminBanners:deleteText'),
       ]),
       state('it cannot be deleted', pressInDialog('adminBanners:delete'), [
-        alert('T-187', 'Failed to delete banner.', 'adminBanners:errors.delete'),
+        alert('S-320, T-187', 'Failed to delete banner.', 'adminBanners:errors.delete'),
       ]),
       state(
         'it is deleted',

@@ -74,11 +74,11 @@ export const adminReaders: Screen[] = [
     state(
       'it was not there any more',
       { answers: { 'pdfs.delete': refused('PDF_NOT_FOUND') }, do: inTurn(deletePdf, confirmPdf) },
-      [status('T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound')],
+      [status('S-334, T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound')],
     ),
   ]),
   fails('the PDFs of the admin', pdfsPage, 'pdfs.adminList', [
-    alert('T-049', 'Failed to fetch PDFs.', 'adminPdfs:listFailed'),
+    alert('S-157, T-049', 'Failed to fetch PDFs.', 'adminPdfs:listFailed'),
   ]),
   walk('a new PDF', { at: '/admin/pdf-uploads/create', as: 'admin', faults: /\/api\/pdf-uploads/, answers: pdfs }, [
     state('it is opened', {}, [option('T-213', 'Archive', 'adminPdfs:categories.Archive')]),
@@ -86,7 +86,7 @@ export const adminReaders: Screen[] = [
       alert('T-217', 'Failed to upload PDF.', 'adminPdfs:createFailed'),
     ]),
     state('it is not allowed', answerPdf(403, fillPdf), [
-      alert('T-216', 'Authentication error. Please log in again.', 'adminPdfs:unauthorized'),
+      alert('S-335, T-216', 'Authentication error. Please log in again.', 'adminPdfs:unauthorized'),
     ]),
     state('it is there', { do: answerPdf(201, fillPdf), leadsTo: '/admin/pdf-uploads' }, [
       status('T-220', 'PDF uploaded successfully!', 'adminPdfs:created'),
@@ -119,7 +119,7 @@ export const adminReaders: Screen[] = [
     },
     [
       state('the server fails', writeNotice, [
-        alert('T-231', 'Failed to send notification', 'adminNotifications:sendFailed'),
+        alert('S-347, T-231', 'Failed to send notification', 'adminNotifications:sendFailed'),
         heading('T-112', 'Send New Notification', 'adminNotifications:sendTitle'),
       ]),
       state(

@@ -65,12 +65,12 @@ export const adminShop: Screen[] = [
     [
       state('it is opened', {}, [
         heading('T-111', 'Manage Books', 'adminBooks:title'),
-        column('T-202', 'Book Name', 'adminBooks:name'),
-        column('T-121', 'Author', 'adminBooks:author'),
-        column('T-203', 'Actual Price', 'adminBooks:actualPrice'),
-        column('T-204', 'Selling Price', 'adminBooks:sellingPrice'),
-        column('T-122', 'Category', 'adminBooks:category'),
-        column('T-206', 'In Stock', 'adminBooks:inStock'),
+        column('S-326, T-202', 'Book Name', 'adminBooks:name'),
+        column('S-263, T-121', 'Author', 'adminBooks:author'),
+        column('S-326, T-203', 'Actual Price', 'adminBooks:actualPrice'),
+        column('S-326, T-204', 'Selling Price', 'adminBooks:sellingPrice'),
+        column('S-263, T-122', 'Category', 'adminBooks:category'),
+        column('S-326, T-206', 'In Stock', 'adminBooks:inStock'),
         text('T-208', 'Yes', 'adminBooks:yes'),
         text('T-209', 'No', 'adminBooks:no'),
       ]),
@@ -92,13 +92,13 @@ export const adminShop: Screen[] = [
     label('T-121', 'Author', 'adminBooks:author'),
     label('T-203', 'Actual Price', 'adminBooks:actualPrice', { withMore: true }),
     label('T-204', 'Selling Price', 'adminBooks:sellingPrice', { withMore: true }),
-    label('T-205', 'Coupon Code', 'adminBooks:coupon'),
+    label('S-326, T-205', 'Coupon Code', 'adminBooks:coupon'),
     checkbox('T-206', 'In Stock', 'adminBooks:inStock'),
     label('T-122', 'Category', 'adminBooks:category'),
-    label('T-207', 'Book Image', 'adminBooks:image'),
+    label('S-326, T-207', 'Book Image', 'adminBooks:image'),
   ]),
   fails('the books of the admin', booksPage, 'books.adminList', [
-    alert('T-051', 'Failed to load books. Please try again.', 'adminBooks:loadFailed'),
+    alert('S-161, S-217, T-051', 'Failed to load books. Please try again.', 'adminBooks:loadFailed'),
   ]),
   walk(
     'the orders',
@@ -120,7 +120,7 @@ export const adminShop: Screen[] = [
             do: saveFee(fee),
             lasts: 3000,
           },
-          [status('T-246', 'Default delivery fee saved successfully!', 'adminOrders:feeSaved')],
+          [status('C-38, S-352, T-246', 'Default delivery fee saved successfully!', 'adminOrders:feeSaved')],
         ),
       ),
       state('an order is opened', openOrder, [dialog('T-238', 'Update Order', 'adminOrders:updateTitle')]),
@@ -135,14 +135,14 @@ export const adminShop: Screen[] = [
       state(
         'it is saved',
         { answers: { 'orders.update': data(order) }, do: pressInDialog('adminOrders:update'), lasts: 3000 },
-        [status('T-242', 'Order updated successfully!', 'adminOrders:updated')],
+        [status('C-38, S-352, T-242', 'Order updated successfully!', 'adminOrders:updated')],
       ),
     ],
   ),
   opened(
     'the orders, when there are none',
     { ...ordersPage, answers: { ...orders, 'orders.adminList': data({ orders: [], next: null }) } },
-    [text('T-239', 'No orders found.', 'adminOrders:empty')],
+    [text('S-351, T-239', 'No orders found.', 'adminOrders:empty')],
   ),
   fails('the orders', { ...ordersPage, answers: orders }, 'orders.adminList', [
     alert('T-240', 'Failed to fetch orders.', 'adminOrders:fetchFailed'),
@@ -198,10 +198,10 @@ export const adminShop: Screen[] = [
     ],
   ),
   fails('the plans of the admin', { ...plansPage, answers: plans }, 'plans.list', [
-    alert('T-096', 'An unexpected error occurred while loading plans.', 'adminPlans:loadError'),
+    alert('S-207, T-096', 'An unexpected error occurred while loading plans.', 'adminPlans:loadError'),
   ]),
   cutOff('the plans of the admin', { ...plansPage, answers: plans }, 'plans.list', [
-    alert('T-095', 'Failed to load plans. Please try again.', 'adminPlans:loadFailed'),
+    alert('S-206, T-095', 'Failed to load plans. Please try again.', 'adminPlans:loadFailed'),
   ]),
   walk(
     'a new plan',
@@ -232,7 +232,7 @@ export const adminShop: Screen[] = [
           lasts: 1500,
           leadsTo: '/admin/subscription-plans',
         },
-        [status('T-258', 'Subscription plan created successfully!', 'adminPlans:createdPage')],
+        [status('C-39, S-354, T-258', 'Subscription plan created successfully!', 'adminPlans:createdPage')],
       ),
     ],
   ),

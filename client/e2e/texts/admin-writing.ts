@@ -104,15 +104,15 @@ export const adminWriting: Screen[] = [
   walk('a new post', { ...newPost, faults: /502/, answers: { ...categories, ...saving } }, [
     state('it is opened', {}, [
       heading('T-107', 'Add New Post', 'adminPosts:createTitle'),
-      label('T-118', 'Title', 'adminPosts:form.title'),
-      label('T-119', 'Subtitle', 'adminPosts:form.subtitle'),
-      label('T-120', 'Content', 'adminPosts:form.content', { isName: true }),
+      label('S-263, T-118', 'Title', 'adminPosts:form.title'),
+      label('S-263, T-119', 'Subtitle', 'adminPosts:form.subtitle'),
+      label('S-263, T-120', 'Content', 'adminPosts:form.content', { isName: true }),
       label('T-121', 'Author', 'adminPosts:form.author'),
       label('T-122', 'Category', 'adminPosts:form.category'),
-      checkbox('T-123', 'Show on Home Page', 'adminPosts:form.onHome'),
-      checkbox('T-124', 'Show in Recent Posts', 'adminPosts:form.inRecent'),
-      button('T-125', 'Add Post', 'adminPosts:form.submit'),
-      placeholder('T-115', 'Start typing your content here...', 'editor:placeholder'),
+      checkbox('S-265, T-123', 'Show on Home Page', 'adminPosts:form.onHome'),
+      checkbox('S-265, T-124', 'Show in Recent Posts', 'adminPosts:form.inRecent'),
+      button('S-266, T-125', 'Add Post', 'adminPosts:form.submit'),
+      placeholder('S-259, T-115', 'Start typing your content here...', 'editor:placeholder'),
     ]),
     state('it is sent empty', submit, [
       alert('T-127', 'Title, content, and category are required.', 'adminPosts:errors.required'),
@@ -127,7 +127,7 @@ export const adminWriting: Screen[] = [
       },
       [
         alert('T-116', 'Failed to upload image', 'editor:picture.failed'),
-        alert('T-117', 'Upload failed', 'editor:picture.uploadFailed'),
+        alert('S-262, T-117', 'Upload failed', 'editor:picture.uploadFailed'),
       ],
     ),
     state(
@@ -144,13 +144,17 @@ export const adminWriting: Screen[] = [
         },
       },
       [
-        alert('T-129', 'Failed to create post: There is no such category.', 'adminPosts:errors.createFailed', {
+        alert('S-268, T-129', 'Failed to create post: There is no such category.', 'adminPosts:errors.createFailed', {
           keyed: { error: 'errors:CATEGORY_UNKNOWN' },
         }),
       ],
     ),
     state('the server cannot be reached', { answers: { 'drafts.commit': 'unreachable' }, do: writePost }, [
-      alert('T-130', 'An unexpected error occurred while submitting the form.', 'adminPosts:errors.createNetwork'),
+      alert(
+        'S-269, T-130',
+        'An unexpected error occurred while submitting the form.',
+        'adminPosts:errors.createNetwork',
+      ),
     ]),
     state(
       'it is there',
@@ -161,11 +165,11 @@ export const adminWriting: Screen[] = [
       [status('T-131', 'Post created successfully!', 'adminPosts:created')],
     ),
     state('it is on its way', { answers: { 'drafts.commit': 'pending' }, do: writePost }, [
-      button('T-126', 'Submitting...', 'adminPosts:form.submitting', { disabled: true }),
+      button('S-266, T-126', 'Submitting...', 'adminPosts:form.submitting', { disabled: true }),
     ]),
   ]),
   fails('a new post', newPost, 'categories.list', [
-    alert('T-128', 'Error fetching categories. Please try again.', 'adminPosts:errors.categories'),
+    alert('S-096, S-267, T-128', 'Error fetching categories. Please try again.', 'adminPosts:errors.categories'),
   ]),
   walk('the posts', { at: '/admin/universal', as: 'admin', answers: editing }, [
     state('it is opened', {}, [
@@ -183,8 +187,8 @@ export const adminWriting: Screen[] = [
       dialog('T-137', 'Are you sure you want to delete this post?', 'adminPosts:deleteConfirm'),
     ]),
     state('one is edited', inTurn(pressInDialog('site:cancel'), press('adminPosts:list.edit')), [
-      checkbox('T-138', 'Show on Home', 'adminPosts:form.onHomeEdit'),
-      checkbox('T-139', 'Show as Recent', 'adminPosts:form.inRecentEdit'),
+      checkbox('S-279, T-138', 'Show on Home', 'adminPosts:form.onHomeEdit'),
+      checkbox('S-279, T-139', 'Show as Recent', 'adminPosts:form.inRecentEdit'),
       button('T-140', 'Cancel', 'adminPosts:form.cancel'),
       button('T-080', 'Save Changes', 'adminPosts:form.save'),
     ]),
@@ -195,7 +199,7 @@ export const adminWriting: Screen[] = [
         do: (page, say) => page.getByRole('button', { name: say('adminPosts:form.save') }).click(),
       },
       [
-        alert('T-132', 'Failed to update post: There is no such category.', 'adminPosts:errors.updateFailed', {
+        alert('S-284, T-132', 'Failed to update post: There is no such category.', 'adminPosts:errors.updateFailed', {
           keyed: { error: 'errors:CATEGORY_UNKNOWN' },
         }),
       ],
@@ -215,7 +219,7 @@ export const adminWriting: Screen[] = [
     [
       state('none is selected, and none matches', {}, [
         heading('T-108', 'Manage Post Titles', 'adminTitles:title'),
-        text('T-146', 'No titles currently selected.', 'adminTitles:none'),
+        text('S-297, T-146', 'No titles currently selected.', 'adminTitles:none'),
         status('T-147', 'No matching titles found.', 'adminTitles:noMatch'),
         button('T-145', 'Add Selected Title to List', 'adminTitles:submit', { disabled: true }),
       ]),
@@ -241,17 +245,19 @@ export const adminWriting: Screen[] = [
         text('T-143', 'Remove', 'adminTitles:remove'),
         button('T-145', 'Add Selected Title to List', 'adminTitles:submit', { disabled: false }),
       ]),
-      state('it cannot be added', submit, [alert('T-150', 'Failed to add title.', 'adminTitles:errors.add')]),
+      state('it cannot be added', submit, [
+        alert('S-299, ST-35, T-150', 'Failed to add title.', 'adminTitles:errors.add'),
+      ]),
       state('one cannot be removed', press('adminTitles:remove'), [
-        alert('T-151', 'Failed to remove title.', 'adminTitles:errors.remove'),
+        alert('S-299, T-151', 'Failed to remove title.', 'adminTitles:errors.remove'),
       ]),
       state('the server cannot be reached', { answers: { 'titles.add': 'unreachable' }, do: submit }, [
-        alert('T-152', 'An error occurred while adding the title.', 'adminTitles:errors.addNetwork'),
+        alert('S-300, T-152', 'An error occurred while adding the title.', 'adminTitles:errors.addNetwork'),
       ]),
       state(
         'it is added',
         { answers: { 'titles.add': data(selectedTitle), 'titles.remove': data({ id: selectedTitle.id }) }, do: submit },
-        [status('T-153', 'Title added successfully!', 'adminTitles:addedDone')],
+        [status('ST-35, T-153', 'Title added successfully!', 'adminTitles:addedDone')],
       ),
       state('one is removed', press('adminTitles:remove'), [
         status('T-154', 'Title removed successfully!', 'adminTitles:removedDone'),
@@ -263,8 +269,8 @@ export const adminWriting: Screen[] = [
     { ...ticker, answers: { 'titles.selected': refused('INTERNAL') } },
     'titles.candidates',
     [
-      alert('T-010', 'Failed to fetch selected titles.', 'adminTitles:errors.selected'),
-      alert('T-149', 'Failed to fetch all available titles.', 'adminTitles:errors.available'),
+      alert('S-056, S-299, T-010', 'Failed to fetch selected titles.', 'adminTitles:errors.selected'),
+      alert('S-299, T-149', 'Failed to fetch all available titles.', 'adminTitles:errors.available'),
     ],
   ),
 ]

@@ -36,7 +36,7 @@ export const frame: Screen[] = [
       link('T-002', 'Subscribe', 'site:shop.subscribe', { within: '.head' }),
       text('T-007', 'More', 'site:more', { within: '.cats' }),
       text('T-008', 'NEW Feeds', 'titles:label'),
-      text('T-013', '© {{year}} {{name}}. All rights reserved', 'site:rights', {
+      text('S-059, T-013', '© {{year}} {{name}}. All rights reserved', 'site:rights', {
         values: { year: yearOf(new Date()), name: site.name },
       }),
     ]),
@@ -46,14 +46,14 @@ export const frame: Screen[] = [
       [text('T-003', 'Please log in to view notifications', 'account:bell.loginFirst')],
     ),
     state('the page is shared', { do: shareWhileIt('works'), lasts: 3000 }, [
-      status('T-004', 'Page shared successfully!', 'site:share.done'),
+      status('C-13, C-14, S-029, S-031, T-004', 'Page shared successfully!', 'site:share.done'),
     ]),
     state('sharing fails', { do: shareWhileIt('fails'), lasts: 3000 }, [
       status('T-005', 'Error sharing page.', 'site:share.failed'),
     ]),
     state('the device cannot share', { do: shareWhileIt(undefined), lasts: 5000 }, [
       status(
-        'T-006',
+        'C-13, C-14, S-030, S-031, T-006',
         'Web Share API is not supported in your browser. You can manually copy the URL.',
         'site:share.unsupported',
       ),
@@ -89,7 +89,7 @@ export const frame: Screen[] = [
   ),
   waitsFor('the ticker', plain, 'titles.selected', [
     text('T-008', 'NEW Feeds', 'titles:label'),
-    text('T-009', 'Loading recent posts', 'titles:loading'),
+    text('S-055, T-009', 'Loading recent posts', 'titles:loading'),
   ]),
   fails('the ticker', plain, 'titles.selected', [alert('T-010', 'Failed to fetch selected titles.', 'titles:failed')]),
   walk(
@@ -97,7 +97,7 @@ export const frame: Screen[] = [
     { ...plain, answers: { 'titles.selected': refused('FROM_A_NEWER_SERVER') } },
     [
       state('the page has no sentence for it', {}, [
-        alert('T-012', 'An unknown error occurred while fetching selected titles.', 'titles:failedUnknown'),
+        alert('S-056, T-012', 'An unknown error occurred while fetching selected titles.', 'titles:failedUnknown'),
       ]),
     ],
   ),
@@ -112,7 +112,7 @@ export const frame: Screen[] = [
   ),
   cutOff('the ticker', plain, 'titles.selected', [
     alert(
-      'T-011',
+      'S-056, T-011',
       'An error occurred while fetching selected titles: The server cannot be reached. Please check your connection and try again.',
       'titles:failedWith',
       { keyed: { error: 'errors:NETWORK' }, moves: true },

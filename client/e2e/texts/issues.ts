@@ -20,21 +20,21 @@ export const issues: Screen[] = [
     ]),
   ]),
   opened('the archive without issues', { ...archive, answers: { 'pdfs.list': noPdfs, 'pdfs.months': data([]) } }, [
-    text('T-036', 'No Archive PDFs found.', 'pdfs:archiveEmpty'),
+    text('S-132, T-036', 'No Archive PDFs found.', 'pdfs:archiveEmpty'),
   ]),
   fails('the archive', { ...archive, faults: /console/ }, 'pdfs.list', [
-    alert('T-037', 'Failed to load Archive PDFs.', 'pdfs:archiveFailed'),
+    alert('S-133, T-037', 'Failed to load Archive PDFs.', 'pdfs:archiveFailed'),
   ]),
   cutOff('the archive', { ...archive, faults: /console/ }, 'pdfs.list', [
-    alert('T-038', 'Unexpected error loading Archive PDFs.', 'pdfs:archiveUnexpected'),
+    alert('S-133, T-038', 'Unexpected error loading Archive PDFs.', 'pdfs:archiveUnexpected'),
   ]),
   opened(
     'a month of the archive without anything',
     { ...archiveMonth, answers: { 'archive.month': data({ month: 202_611, groups: [], pdfs: [], editorials: 0 }) } },
-    [text('T-039', 'No content found for this month.', 'pdfs:monthEmpty')],
+    [text('S-139, T-039', 'No content found for this month.', 'pdfs:monthEmpty')],
   ),
   fails('a month of the archive', { ...archiveMonth, faults: /console/ }, 'archive.month', [
-    alert('T-040', 'An error occurred while fetching content.', 'pdfs:monthFailed'),
+    alert('S-140, T-040', 'An error occurred while fetching content.', 'pdfs:monthFailed'),
   ]),
   walk(
     'the editorials',
@@ -58,22 +58,22 @@ export const issues: Screen[] = [
   opened(
     'the editorials, when there are none',
     { ...editorials, answers: { 'archive.editorials': data({ latest: null, before: null, months: [] }) } },
-    [text('T-043', 'No Editorial posts found.', 'pdfs:editorialEmpty')],
+    [text('S-147, T-043', 'No Editorial posts found.', 'pdfs:editorialEmpty')],
   ),
   walk(
     'the editorials, when the server refuses',
     { ...editorials, faults: /console/, answers: { 'archive.editorials': refused('TOO_MANY_REQUESTS') } },
     [
       state('there were too many requests', {}, [
-        alert('T-044', 'Failed to load chronological data.', 'pdfs:chronologicalFailed'),
+        alert('S-148, T-044', 'Failed to load chronological data.', 'pdfs:chronologicalFailed'),
       ]),
     ],
   ),
   fails('the editorials', { ...editorials, faults: /console/ }, 'archive.editorials', [
-    alert('T-045', 'Error loading data', 'pdfs:loadFailed'),
+    alert('S-148, T-045', 'Error loading data', 'pdfs:loadFailed'),
   ]),
   cutOff('the editorials', { ...editorials, faults: /console/ }, 'archive.editorials', [
-    alert('T-046', 'Error fetching data.', 'pdfs:fetchFailed'),
+    alert('S-148, T-046', 'Error fetching data.', 'pdfs:fetchFailed'),
   ]),
   opened(
     'a month of editorials without anything',
@@ -86,12 +86,12 @@ export const issues: Screen[] = [
   ),
   opened('a list of PDFs', { at: '/archive-pdfs' }, [link('T-047', 'View PDF', 'pdfs:view', { withMore: true })]),
   opened('a list of PDFs without any', { from, at: '/editorial-pdfs', answers: { 'pdfs.list': noPdfs } }, [
-    text('T-048', 'No PDFs available for this category yet.', 'pdfs:listEmpty'),
+    text('S-156, T-048', 'No PDFs available for this category yet.', 'pdfs:listEmpty'),
   ]),
   fails('a list of PDFs', { ...archivePdfs, faults: /console/ }, 'pdfs.list', [
     alert('T-049', 'Failed to fetch PDFs.', 'pdfs:listFailed'),
   ]),
   cutOff('a list of PDFs', { ...archivePdfs, faults: /console/ }, 'pdfs.list', [
-    alert('T-050', 'An unexpected error occurred while fetching PDFs.', 'pdfs:listUnexpected'),
+    alert('S-157, T-050', 'An unexpected error occurred while fetching PDFs.', 'pdfs:listUnexpected'),
   ]),
 ]

@@ -40,13 +40,13 @@ const aPicture: Place = { from, at: '/bluethoughts/g1' }
 export const magazine: Screen[] = [
   walk('the home page without banners', { ...home, answers: { 'banners.list': data([]), 'posts.home': noPosts } }, [
     state('there are none', {}, [
-      text('T-030', 'No content available.', 'banners:empty'),
-      text('T-027', 'No posts found.', 'posts:empty'),
+      text('S-110, T-030', 'No content available.', 'banners:empty'),
+      text('S-095, S-096, T-027', 'No posts found.', 'posts:empty'),
     ]),
   ]),
   walk('the home page, when its banners fail', { ...home, answers: { 'banners.list': refused('INTERNAL') } }, [
     state('the server says no', {}, [
-      alert('T-029', 'Failed to load banners. Please try again later.', 'banners:failed'),
+      alert('S-109, T-029', 'Failed to load banners. Please try again later.', 'banners:failed'),
     ]),
   ]),
   walk('a post', { ...aPost, script: copyAsTold, answers: { 'posts.get': data(post), 'books.ofPost': data([]) } }, [
@@ -54,24 +54,24 @@ export const magazine: Screen[] = [
     ...sharing,
   ]),
   waitsFor('a post that is on its way', { ...aPost, waits: true }, 'posts.get', [
-    status('T-020', 'Loading post...', 'posts:loadingPost'),
+    status('S-085, ST-14, T-020', 'Loading post...', 'posts:loadingPost'),
   ]),
   fails('a post', { ...aPost, faults: /console/ }, 'posts.get', [
-    alert('T-021', 'Failed to load post. Please try again later.', 'posts:postFailed'),
+    alert('S-090, S-124, ST-14, T-021', 'Failed to load post. Please try again later.', 'posts:postFailed'),
     alert('', 'Something went wrong on our side. Please try again.', 'errors:INTERNAL'),
   ]),
   opened('a post that is not there', { at: '/posts/nowhere', faults: /404/ }, [
     heading('T-022', 'Post not found', 'posts:notFound'),
   ]),
   waitsFor('a category', { ...poems, waits: true }, 'posts.byCategory', [
-    status('T-026', 'Loading...', 'posts:loading'),
+    status('S-095, T-026', 'Loading...', 'posts:loading'),
   ]),
   opened('a category without posts', { ...poems, answers: { 'posts.byCategory': noPosts } }, [
     text('T-027', 'No posts found.', 'posts:empty'),
   ]),
   opened('a category that is not there', { at: '/no-such-category', faults: /404/ }, [
-    heading('T-025', 'Category Not Found', 'categories:notFound'),
-    text('T-028', 'Invalid category.', 'categories:invalid'),
+    heading('S-093, T-025', 'Category Not Found', 'categories:notFound'),
+    text('S-095, S-096, T-028', 'Invalid category.', 'categories:invalid'),
   ]),
   opened('a speaker without posts', { from, at: '/periyarspeaks', answers: { 'posts.byCategory': noPosts } }, [
     text('T-033', 'No articles found.', 'posts:speakers.empty'),
@@ -79,11 +79,11 @@ export const magazine: Screen[] = [
   opened(
     'the gallery without pictures',
     { ...gallery, answers: { 'gallery.list': data({ ...galleryPage, items: [], counts: [] }) } },
-    [text('T-031', 'The gallery is currently empty.', 'gallery:empty')],
+    [text('S-117, T-031', 'The gallery is currently empty.', 'gallery:empty')],
   ),
   fails('the gallery', { ...gallery, faults: /console/ }, 'gallery.list', [
     alert(
-      'T-032',
+      'S-118, T-032',
       'Something went wrong on our side. Please try again. Please try refreshing the page.',
       'gallery:failed',
       { keyed: { error: 'errors:INTERNAL' } },

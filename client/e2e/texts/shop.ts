@@ -42,7 +42,7 @@ export const shop: Screen[] = [
     'the shop, for a reader',
     { from, at: '/shop', as: 'reader', answers: { 'books.list': books, 'cart.add': refused('INTERNAL') } },
     [
-      state('the server fails', add, [status('T-053', 'Failed to add item to cart.', 'site:shop.addFailed')]),
+      state('the server fails', add, [status('S-163, T-053', 'Failed to add item to cart.', 'site:shop.addFailed')]),
       state('the book is in the cart', { answers: { 'cart.add': data(cartOf(1)) }, do: add }, [
         status('T-054', 'கடல் added to cart!', 'site:shop.added', { values: { name: book.name } }),
       ]),
@@ -53,11 +53,13 @@ export const shop: Screen[] = [
     { ...cart, answers: { 'cart.get': data(cartOf(1)), 'cart.update': 'unreachable', 'cart.remove': 'unreachable' } },
     [
       state('a change does not arrive', oneMore, [
-        alert('T-057', 'Failed to update item.', 'cart:updateFailed'),
+        alert('S-173, T-057', 'Failed to update item.', 'cart:updateFailed'),
         button('', 'கடல்: one less', 'cart:minus', { values: { name: book.name }, disabled: true, isName: true }),
         button('', 'கடல்: one more', 'cart:plus', { values: { name: book.name }, disabled: false, isName: true }),
       ]),
-      state('a removal does not arrive', removeIt, [alert('T-058', 'Failed to remove item.', 'cart:removeFailed')]),
+      state('a removal does not arrive', removeIt, [
+        alert('S-174, T-058', 'Failed to remove item.', 'cart:removeFailed'),
+      ]),
       state('the server says why', { answers: { 'cart.update': refused('BOOK_OUT_OF_STOCK') }, do: oneMore }, [
         alert('', 'This book is out of stock, or fewer copies are left than you want.', 'errors:BOOK_OUT_OF_STOCK'),
       ]),
@@ -87,11 +89,13 @@ export const shop: Screen[] = [
           await page.evaluate(() => localStorage.removeItem('clientToken'))
           await oneMore(page, say)
         },
-        [alert('T-059', 'User not logged in. Cannot update cart.', 'cart:notLoggedIn')],
+        [alert('S-176, T-059', 'User not logged in. Cannot update cart.', 'cart:notLoggedIn')],
       ),
     ],
   ),
-  fails('the cart', cart, 'cart.get', [alert('T-056', 'Failed to load cart. Please try again.', 'cart:loadFailed')]),
+  fails('the cart', cart, 'cart.get', [
+    alert('S-172, T-056', 'Failed to load cart. Please try again.', 'cart:loadFailed'),
+  ]),
   walk(
     'the cart, when the session has ended',
     { ...cart, answers: { 'cart.get': data(cartOf(1)), 'cart.update': refused('SESSION_INVALID') } },
@@ -102,7 +106,7 @@ export const shop: Screen[] = [
     ],
   ),
   waitsFor('the checkout, before the cart has come', checkout, 'cart.get', [
-    status('T-062', 'Loading user information...', 'orders:checkout.loadingUser'),
+    status('S-180, T-062', 'Loading user information...', 'orders:checkout.loadingUser'),
   ]),
   walk(
     'the checkout',
@@ -123,12 +127,14 @@ export const shop: Screen[] = [
         label('T-066', 'Delivery Address', 'orders:checkout.address'),
         text('T-067', 'Coming Soon', 'orders:checkout.soon', { withMore: true }),
       ]),
-      state('the server fails', place, [alert('T-070', 'Failed to place order.', 'orders:checkout.failed')]),
+      state('the server fails', place, [
+        alert('S-186, ST-20, T-070', 'Failed to place order.', 'orders:checkout.failed'),
+      ]),
       state('the server cannot be reached', { answers: { 'orders.checkout': 'unreachable' }, do: place }, [
-        alert('T-071', 'An error occurred while placing your order.', 'orders:checkout.error'),
+        alert('S-186, T-071', 'An error occurred while placing your order.', 'orders:checkout.error'),
       ]),
       state('the order is on its way', { answers: { 'orders.checkout': 'pending' }, do: place }, [
-        button('T-068', 'Placing Order...', 'orders:checkout.placing', { disabled: true }),
+        button('ST-17, T-068', 'Placing Order...', 'orders:checkout.placing', { disabled: true }),
       ]),
     ],
   ),
@@ -144,8 +150,8 @@ export const shop: Screen[] = [
         'the order is sent',
         { answers: { 'cart.get': data(emptyCart), 'orders.checkout': refused('ORDER_CART_CHANGED') }, do: place },
         [
-          text('T-060', 'No items in cart to checkout.', 'orders:checkout.empty'),
-          link('T-061', 'Browse Books', 'orders:checkout.browse'),
+          text('S-179, T-060', 'No items in cart to checkout.', 'orders:checkout.empty'),
+          link('S-179, T-061', 'Browse Books', 'orders:checkout.browse'),
         ],
       ),
     ],
@@ -162,7 +168,7 @@ export const shop: Screen[] = [
     },
     [
       state('the order is sent', { do: place, leadsTo: '/login' }, [
-        status('T-069', 'User not logged in. Cannot place order.', 'orders:checkout.notLoggedIn'),
+        status('S-187, T-069', 'User not logged in. Cannot place order.', 'orders:checkout.notLoggedIn'),
       ]),
     ],
   ),
@@ -179,7 +185,7 @@ export const shop: Screen[] = [
           lasts: 2000,
           leadsTo: '/home',
         },
-        [dialog('T-072', 'Order Confirmed!', 'orders:checkout.confirmed')],
+        [dialog('C-28, S-183, T-072', 'Order Confirmed!', 'orders:checkout.confirmed')],
       ),
     ],
   ),
@@ -191,7 +197,7 @@ export const shop: Screen[] = [
     ]),
   ]),
   opened('the plans, when there are none', { ...subscriptions, answers: { 'plans.list': data([]) } }, [
-    text('T-094', 'No subscription plans are currently available.', 'plans:empty'),
+    text('S-205, T-094', 'No subscription plans are currently available.', 'plans:empty'),
   ]),
   fails('the plans', { ...subscriptions, faults: /console/ }, 'plans.list', [
     alert('T-096', 'An unexpected error occurred while loading plans.', 'plans:error'),

@@ -42,7 +42,7 @@ interface Details {
 /** A text that is to be seen. */
 export interface Shown extends Details {
   role: Role
-  /** The numbers of the specification's statements, `T-001 T-002`; empty for a text that it does not give. */
+  /** The ids of the specification's statements, `S-061, T-014`; empty for a text that it does not give. */
   rows: string
   /** The English text to the letter. */
   en: string

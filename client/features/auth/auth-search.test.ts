@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authSearch } from './auth-search.ts'
 
-test('of an address nothing is taken but what a code, an id or a known error looks like', () => {
+test('of an address nothing is taken but what a code, an id or a known error looks like [S-064]', () => {
   expect(authSearch({ token: 'aB_-9', uid: 7, error: 'google_denied' })).toEqual({
     token: 'aB_-9',
     uid: '7',

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { fitLayout, imageAddress, layoutOfData, uploadsPath } from './inline-image-layout.ts'
 
 describe('fitLayout', () => {
-  test('a floated picture takes at most half of the width', () =>
+  test('a floated picture takes at most half of the width [C-51, S-256]', () =>
     expect(fitLayout({ width: 80, float: 'left' })).toEqual({ width: 50, float: 'left' }))
   test('a block may take the whole width', () =>
     expect(fitLayout({ width: 100, float: 'none' })).toEqual({ width: 100, float: 'none' }))
-  test('widths are steps of five between 10 and 100', () => {
+  test('widths are steps of five between 10 and 100 [S-254]', () => {
     expect(fitLayout({ width: 33, float: 'none' }).width).toBe(35)
     expect(fitLayout({ width: 1, float: 'none' }).width).toBe(10)
     expect(fitLayout({ width: 900, float: 'none' }).width).toBe(100)

@@ -11,7 +11,7 @@ const tile = (id: string, month: number): GalleryTile => ({
   createdAt: '2026-11-20T00:00:00.000Z',
 })
 
-test('pictures are grouped by month in their order, across pages', () => {
+test('pictures are grouped by month in their order, across pages [S-111]', () => {
   const pages: GalleryPage[] = [
     {
       items: [tile('a', 202611), tile('b', 202610)],
@@ -37,6 +37,6 @@ test('pictures are grouped by month in their order, across pages', () => {
   ])
 })
 
-test('the pictures 0 and 4 of every six are double', () => {
+test('the pictures 0 and 4 of every six are double [C-18, S-114]', () => {
   expect(Array.from({ length: 12 }, (_, index) => index).filter(isDouble)).toEqual([0, 4, 6, 10])
 })

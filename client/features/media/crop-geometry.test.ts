@@ -45,7 +45,7 @@ describe('cropInOriginal', () => {
     })
   })
 
-  test('a crop never falls below the minimum', () =>
+  test('a crop never falls below the minimum [V-29]', () =>
     expect(cropInOriginal({ x: 99, y: 99, width: 0.5, height: 0.5 }, photo, cropShapes.post)).toEqual({
       x: 3900,
       y: 2900,

@@ -83,14 +83,14 @@ describe('head of a post', () => {
     expect(contentOf(buildPost(), 'description')).toBe('உரை')
   })
 
-  test('describes it alike to search engines and in link previews', () => {
+  test('describes it alike to search engines and in link previews [N-22]', () => {
     const post = buildPost({ description: 'மழைக்கால நினைவுகள்', subtitle: 'துணைத் தலைப்பு' })
     expect(contentOf(post, 'description')).toBe('மழைக்கால நினைவுகள்')
     expect(contentOf(post, 'og:description')).toBe('மழைக்கால நினைவுகள்')
     expect(jsonLdOf(post, 'NewsArticle')).toMatchObject({ description: 'மழைக்கால நினைவுகள்' })
   })
 
-  test('says in words what its pictures show, and whose they are', () => {
+  test('says in words what its pictures show, and whose they are [N-20]', () => {
     const said = { alt: 'கூரையில் மழை', caption: 'ஆற்றூர், 1974', credit: 'இரா. நிலவன்' }
     const post = buildPost({ pictures: [buildPicture(said), buildPicture({ alt: '' })] })
     expect(contentOf(post, 'og:image:alt')).toBe('மழை: கூரையில் மழை')

@@ -7,7 +7,7 @@ describe('text of a share message', () => {
     expect(shareSnippet('<p>ஒரு <strong>வரி</strong> &amp; இன்னொன்று.</p>')).toBe('ஒரு வரி & இன்னொன்று.')
   })
 
-  test('is cut after 100 letters, never inside one', () => {
+  test('is cut after 100 letters, never inside one [C-12, S-087]', () => {
     const snippet = shareSnippet(`<p>${'கௌ'.repeat(150)}</p>`)
     expect(snippet).toBe(`${'கௌ'.repeat(100)}…`)
   })

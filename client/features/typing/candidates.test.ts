@@ -42,7 +42,7 @@ const answer = async (letters: string, ...words: string[]) => {
   await Promise.resolve()
 }
 
-test('words that come late take the place of their letters, in whatever order, and the caret stays', async () => {
+test('words that come late take the place of their letters, in whatever order, and the caret stays [L-24]', async () => {
   type('malai, tamil kavi')
   await answer('tamil', 'தமிழ்', 'தமில்')
   expect(field.value).toBe('malai, தமிழ் kavi')

@@ -18,7 +18,7 @@ test('the page has words in both languages before anybody has written it', async
 })
 
 describe('about.save', () => {
-  test('changes one language, cleaned, and makes cached pages old', async () => {
+  test('changes one language, cleaned, and makes cached pages old [S-214]', async () => {
     const version = () => contentVersionOf(services.db)
     const before = version()
     await api.about.save({ lang: 'ta', content: '<p onclick="x()">நாங்கள்</p><script>x()</script>' })

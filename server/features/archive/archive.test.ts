@@ -65,7 +65,7 @@ function addPdf(title: string, category: PdfCategory, date: string): void {
 const titles = (items: { title: string }[]) => items.map(({ title }) => title)
 
 describe('archive.month', () => {
-  test('groups articles by category, newest first, beside the PDFs of the archive', async () => {
+  test('groups articles by category, newest first, beside the PDFs of the archive [S-135, S-136]', async () => {
     addPost('poem of the 2nd', 'poems', '2026-10-02')
     addPost('poem of the 9th', 'poems', '2026-10-09')
     addPost('from the shelf', 'archive', '2026-10-05')
@@ -80,7 +80,7 @@ describe('archive.month', () => {
     expect(titles(pdfs)).toEqual(['special issue', 'issue 46'])
   })
 
-  test('leaves editorials out, and tells how many there are', async () => {
+  test('leaves editorials out, and tells how many there are [S-138]', async () => {
     addPost('an editorial', 'editorial', '2026-10-02')
     addPdf('printed editorial', 'Editorial', '2026-10-03')
     expect(await archive().month({ month: 202610 })).toMatchObject({ groups: [], pdfs: [], editorials: 2 })
@@ -132,7 +132,7 @@ describe('archive.month', () => {
 })
 
 describe('archive.editorials', () => {
-  test('the latest month shows four, newest first, with its count; then the month before and all months', async () => {
+  test('the latest month shows four, newest first, with its count; then the month before and all months [C-21, S-141]', async () => {
     for (const day of ['01', '03', '05', '07']) addPost(`article ${day}`, 'editorial', `2026-11-${day}`)
     addPdf('printed 06', 'Editorial', '2026-11-06')
     addPost('older', 'editorial', '2026-08-01')
@@ -148,7 +148,7 @@ describe('archive.editorials', () => {
     ])
   })
 
-  test.each(['EDITORIAL ', 'Thalaiyangam'])('a category called %s holds editorials', async (nameEn) => {
+  test.each(['EDITORIAL ', 'Thalaiyangam'])('a category called %s holds editorials [C-23, S-149]', async (nameEn) => {
     const id = newId()
     services.db.insert(categories).values({ id, nameEn, nameTa: 'x', slug: id, createdAt: 0 }).run()
     try {
@@ -166,7 +166,7 @@ describe('archive.editorials', () => {
 })
 
 describe('archive.editorialMonth', () => {
-  test('mixes articles and PDFs by date, page by page, none twice', async () => {
+  test('mixes articles and PDFs by date, page by page, none twice [S-150]', async () => {
     for (let index = 0; index < 50; index += 1) {
       const day = String((index % 28) + 1).padStart(2, '0')
       addPost(`article ${index}`, 'editorial', `2026-11-${day}`)
@@ -185,7 +185,7 @@ describe('archive.editorialMonth', () => {
 })
 
 describe('/api/chronological', () => {
-  test('answers every post by year, month and category', async () => {
+  test('answers every post by year, month and category [E-17, E-18, E-19]', async () => {
     addPost('poem 2', 'poems', '2026-10-02')
     addPost('poem 9', 'poems', '2026-10-09')
     addPost('interview', 'interviews', '2026-10-05')

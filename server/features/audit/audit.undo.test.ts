@@ -30,7 +30,7 @@ const nameOfCategory = async (wanted: string) => {
 const entries = async () => (await own.audit.list({ area: 'posts' })).entries
 
 describe('a bulk change in the audit log', () => {
-  test('is one entry, which names categories in both languages, and leads to what it has changed', async () => {
+  test('is one entry, which names categories in both languages, and leads to what it has changed [H-107]', async () => {
     const ids = [await whole('ஒன்று'), await whole('இரண்டு')]
     const former = await nameOfCategory(await categoryOf(ids[0]!))
     const id = await move(ids)
@@ -113,7 +113,7 @@ describe('undoing a bulk change', () => {
     ])
   })
 
-  test('leaves what somebody has changed since, and says who and when; of other fields nothing stands in its way', async () => {
+  test('leaves what somebody has changed since, and says who and when; of other fields nothing stands in its way [H-107]', async () => {
     const [kept, changed, retitled] = [await whole('ஒன்று'), await whole('இரண்டு'), await whole('மூன்று')]
     const former = await categoryOf(kept)
     const id = await move([kept, changed, retitled])
@@ -211,7 +211,7 @@ describe('undoing a bulk change', () => {
     expect((await api.audit.undo({ id })).done).toEqual([ids[1]])
   })
 
-  test('ends after 30 days, when what it needs is forgotten; the entry stays', async () => {
+  test('ends after 30 days, when what it needs is forgotten; the entry stays [H-107]', async () => {
     const id = await move([await whole('ஒன்று')])
     const later = Date.now() + undoDays * dayMs + 1000
     vi.useFakeTimers({ toFake: ['Date'], now: later })
@@ -253,7 +253,7 @@ describe('undoing a bulk change', () => {
   })
 })
 
-test('whoever has no right to the whole log sees the bulk changes of what they work on', async () => {
+test('whoever has no right to the whole log sees the bulk changes of what they work on [H-107]', async () => {
   await move([await whole('ஒன்று')])
   const shop = callerFor(services, await addUser(services, 'shop'))
   expect((await shop.audit.bulkChanges({})).entries).toEqual([])

@@ -20,7 +20,7 @@ const lastMail = () => services.db.select().from(mails).all().at(-1)!
 const storedUsers = () => services.db.select().from(users).all()
 
 describe('auth.register', () => {
-  test('makes an account that is open at once where there is no mail server', async () => {
+  test('makes an account that is open at once where there is no mail server [S-008]', async () => {
     const { session } = await register({ name: '  Kan\u200Bmani \n S ', email: ' Kanmani@Example.ORG ' })
     expect(session?.user).toMatchObject({ name: 'Kanmani S', email: 'kanmani@example.org', role: 'reader' })
     expect(await services.sessions.validate(session!.token)).toEqual(session!.user)
@@ -28,7 +28,7 @@ describe('auth.register', () => {
     expect(lastMail()).toMatchObject({ recipient: 'kanmani@example.org', state: 'kept' })
   })
 
-  test('refuses what is no name, no address or no password, all at once, and stores nothing', async () => {
+  test('refuses what is no name, no address or no password, all at once, and stores nothing [V-03]', async () => {
     const error = await errorOf(() => register({ name: ' \u200B  ', email: 'x', password: 'short' }))
     expect(error.fields).toEqual({
       name: 'FIELD_REQUIRED',
@@ -45,7 +45,7 @@ describe('auth.register', () => {
     expect(storedUsers()).toEqual([])
   })
 
-  test('refuses a password that everybody tries first, in all ways to a new one', async () => {
+  test('refuses a password that everybody tries first, in all ways to a new one [V-03]', async () => {
     expect((await errorOf(() => register({ password: 'password123' }))).fields).toEqual({ password: 'PASSWORD_COMMON' })
     expect((await errorOf(() => register({ password: 'kanmani-2026' }))).fields).toEqual({
       password: 'PASSWORD_COMMON',
@@ -66,7 +66,7 @@ describe('auth.register', () => {
     expect(storedUsers()).toHaveLength(1)
   })
 
-  test('makes whoever signs up again and again wait', async () => {
+  test('makes whoever signs up again and again wait [A-03]', async () => {
     const tries = Array.from({ length: 32 }, (_, index) =>
       register({ email: `reader${index}@example.org`, name: 'A' }).then(
         () => null,
@@ -85,7 +85,7 @@ describe('auth.register', () => {
       Object.assign(services, createTestServices({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'mai@example.org' }))
     })
 
-    test('answers a known address and a new one alike, and writes to both', async () => {
+    test('answers a known address and a new one alike, and writes to both [E-29]', async () => {
       expect(await register()).toEqual({ session: null })
       expect(await register({ name: 'Somebody else' })).toEqual({ session: null })
       expect(storedUsers()).toHaveLength(1)

@@ -19,7 +19,7 @@ test('a mail with a link is not sent after the link has ended', async () => {
   expect(minutes).toEqual([30, 3 * 24 * 60])
 })
 
-test('a link to a new password is written after the answer, which comes as early for an address that nobody has', async () => {
+test('a link to a new password is written after the answer, which comes as early for an address that nobody has [attack 137]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const outside = createCaller({ ...contextFor(services, null), isRemote: true })
@@ -42,7 +42,7 @@ describe('a mail', () => {
   const set = (change: Partial<typeof users.$inferInsert>) =>
     services.db.update(users).set(change).where(eq(users.id, reader.id)).run()
 
-  test('to an address that nobody has confirmed says nothing of the name with which somebody signed up', async () => {
+  test('to an address that nobody has confirmed says nothing of the name with which somebody signed up [attack 134]', async () => {
     const [name, email] = ['CALL 98400 00000 NOW', 'victim@example.org']
     await anybody.auth.register({ name, email, password: 'eleven rivers of rain' })
     await anybody.auth.register({ name, email, password: 'twelve rivers of rain' })
@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect(textsTo(reader.email)[0]).toMatch(/^வணக்கம் கு. கயல்விழி,/)
   })
 
-  test('makes no link of a name that was taken before names were looked through', async () => {
+  test('makes no link of a name that was taken before names were looked through [attack 134]', async () => {
     set({ name: 'Win <evil.Example> https://evil.example @ www.x', emailVerifiedAt: 1 })
     await anybody.auth.forgotten({ email: reader.email, lang: 'en' })
     expect(textsTo(reader.email)[0]).toMatch(/^Hello Win evil\. Example https evil\. example www\. x,/)

@@ -37,12 +37,12 @@ describe('auth.adminLogin', () => {
     expect(services.db.select().from(sessions).all()).toHaveLength(0)
   })
 
-  test('tells which field is missing', async () => {
+  test('tells which field is missing [V-01, V-02, V-12]', async () => {
     const error = await errorOf(() => login('', ''))
     expect(error.fields).toMatchObject({ email: 'FIELD_REQUIRED', password: 'FIELD_REQUIRED' })
   })
 
-  test('makes a caller wait after five wrong passwords, even when they come at once', async () => {
+  test('makes a caller wait after five wrong passwords, even when they come at once [A-35]', async () => {
     const editor = await addUser(services, 'editor')
     const errors = await Promise.all(
       Array.from({ length: 12 }, () => errorOf(() => login(editor.email, 'wrong horse'))),
@@ -68,13 +68,13 @@ describe('a session', () => {
     expect(error.code).toBe('SESSION_INVALID')
   })
 
-  test("of a reader's is none for the admin side", async () => {
+  test("of a reader's is none for the admin side [P-10]", async () => {
     const reader = await addUser(services, 'reader')
     const token = await services.sessions.create(reader.id)
     expect(await (await callerOf(token)).auth.verifyAdmin()).toEqual({ isValid: false, user: null })
   })
 
-  test('ends when its time is over, and is removed', async () => {
+  test('ends when its time is over, and is removed [attack 89]', async () => {
     const editor = await addUser(services, 'editor')
     const token = await services.sessions.create(editor.id)
     services.db.update(sessions).set({ expiresAt: 1 }).run()
@@ -107,7 +107,7 @@ describe('the first admin', () => {
     expect(await createCaller(contextFor(services, session, token)).posts.adminList({})).toBeDefined()
   })
 
-  test('who signs in with the generated password can only set another, with which everything opens', async () => {
+  test('who signs in with the generated password can only set another, with which everything opens [V-12]', async () => {
     const made = await ensureFirstAdmin(services.db, { email: 'admin@localhost', password: undefined })
     const { token, user } = await login('admin@localhost', made!.password)
     expect(user.mustChangePassword).toBe(true)

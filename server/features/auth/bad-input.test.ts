@@ -43,7 +43,7 @@ const faults: [what: string, form: Form, change: Record<string, string>, code: E
   ['a name of spaces', 'register', { name: ' \t\u00A0 ' }, 'FIELD_REQUIRED'],
   ['a name of signs that nobody sees', 'register', { name: '\u200B\u200D\u2060' }, 'FIELD_REQUIRED'],
   ['a name of spaces', 'profile', { name: '   ' }, 'FIELD_REQUIRED'],
-  ['a name with an address', 'register', { name: 'WIN: https://evil.example/claim' }, 'NAME_HAS_ADDRESS'],
+  ['a name with an address [attack 134]', 'register', { name: 'WIN: https://evil.example/claim' }, 'NAME_HAS_ADDRESS'],
   ['a name with a host', 'profile', { name: 'evil.example' }, 'NAME_HAS_ADDRESS'],
   ['a date of birth in the future', 'profile', { dob: tomorrow }, 'DOB_INVALID'],
   ['a day that no calendar has', 'profile', { dob: '1990-02-30' }, 'DOB_INVALID'],

@@ -58,7 +58,7 @@ const eventsOf = (userId: string) =>
     .map(({ kind, detail }) => `${kind} ${detail}`)
 
 describe('a code app', () => {
-  test('is a second step of the sign-in: the documented call names it, and a second call completes it', async () => {
+  test('is a second step of the sign-in: the documented call names it, and a second call completes it [H-20]', async () => {
     const { user, secret, uri, firstStep, finish } = await withCodeApp()
     expect(uri).toContain(`secret=${secret}`)
     expect(uri).toMatch(/^otpauth:\/\/totp\//)
@@ -75,12 +75,12 @@ describe('a code app', () => {
     expect(eventsOf(user.id)).toEqual(['second-factor-asked auth.adminLogin', 'login code'])
   })
 
-  test('is asked for at the readers’ sign-in too, which opens no session without it', async () => {
+  test('is asked for at the readers’ sign-in too, which opens no session without it [attack 113]', async () => {
     const { user } = await withCodeApp()
     expect(await codeOf(() => anybody.auth.login({ email: user.email, password }))).toBe('SECOND_FACTOR_NEEDED')
   })
 
-  test('is not heard of by whoever does not know the password', async () => {
+  test('is not heard of by whoever does not know the password [attack 114]', async () => {
     const { login } = await withCodeApp()
     const known = await errorOf(() => login({ password: 'wrong horse battery' }))
     const unknown = await errorOf(() => login({ email: 'nobody@example.org' }))
@@ -88,7 +88,7 @@ describe('a code app', () => {
     expect(known.code).toBe('LOGIN_FAILED')
   })
 
-  test('gives codes that work once, also for a sign-in that has just begun', async () => {
+  test('gives codes that work once, also for a sign-in that has just begun [H-21, attack 115]', async () => {
     const { secret, firstStep, finish } = await withCodeApp()
     const [first, second] = [await firstStep(), await firstStep()]
     const code = codeNow(secret)
@@ -115,7 +115,7 @@ describe('a code app', () => {
     }
   })
 
-  test('may be one step of time off, and not two', async () => {
+  test('may be one step of time off, and not two [H-21, attack 115]', async () => {
     const { secret, firstStep, finish } = await withCodeApp()
     stepLater(5)
     const { challenge } = await firstStep()
@@ -127,7 +127,7 @@ describe('a code app', () => {
     await finish((await firstStep()).challenge, spaced)
   })
 
-  test('is turned on by a code of it only, and by whoever has just shown who is there', async () => {
+  test('is turned on by a code of it only, and by whoever has just shown who is there [attack 118]', async () => {
     const { api, token } = await addSignedIn(services, 'shop')
     const { secret } = await api.factors.newCodeApp()
     const wrong = await errorOf(() => api.factors.turnOnCodeApp({ secret, code: '000000' }))
@@ -168,7 +168,7 @@ describe('a code app', () => {
   })
 })
 
-test('whoever has changed the own second factors is told so by mail, and by none without a mail server', async () => {
+test('whoever has changed the own second factors is told so by mail, and by none without a mail server [H-104, attack 118]', async () => {
   const { user, api, token } = await addSignedIn(services, 'editor')
   const { secret } = await api.factors.newCodeApp()
   await api.factors.turnOnCodeApp({ secret, code: codeNow(secret) })
@@ -184,7 +184,7 @@ test('whoever has changed the own second factors is told so by mail, and by none
 })
 
 describe('the challenge of a sign-in', () => {
-  test('is used up by the second step, and two at once open one session', async () => {
+  test('is used up by the second step, and two at once open one session [attack 115]', async () => {
     const { secret, codes, firstStep, finish } = await withCodeApp()
     const { challenge } = await firstStep()
     const both = await Promise.all([
@@ -231,7 +231,7 @@ describe('the challenge of a sign-in', () => {
 })
 
 describe('recovery codes', () => {
-  test('are ten, of which the database has hashes; each opens the account once, in any writing', async () => {
+  test('are ten, of which the database has hashes; each opens the account once, in any writing [H-22]', async () => {
     const { user, codes, firstStep, finish } = await withCodeApp()
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
@@ -244,14 +244,14 @@ describe('recovery codes', () => {
     expect(eventsOf(user.id)).toContain('login recovery-code')
   })
 
-  test('of somebody else open nothing', async () => {
+  test('of somebody else open nothing [attack 117]', async () => {
     const mine = await withCodeApp()
     const theirs = await withCodeApp()
     const { challenge } = await mine.firstStep()
     expect(await codeOf(() => mine.finish(challenge, theirs.codes[0]!))).toBe('SECOND_FACTOR_WRONG')
   })
 
-  test('are renewed on demand: the former ones are worth nothing', async () => {
+  test('are renewed on demand: the former ones are worth nothing [H-22, attack 117]', async () => {
     const { api, codes, firstStep, finish } = await withCodeApp()
     const { recoveryCodes: fresh } = await api.factors.renewRecoveryCodes()
     const { challenge } = await firstStep()
@@ -263,7 +263,7 @@ describe('recovery codes', () => {
 })
 
 describe('guessing', () => {
-  test('is throttled as passwords are, by account, and told to the audit log', async () => {
+  test('is throttled as passwords are, by account, and told to the audit log [H-21, attack 116]', async () => {
     const { user, secret, firstStep, finish } = await withCodeApp()
     const { challenge } = await firstStep()
     for (let index = 0; index < 5; index++)
@@ -283,7 +283,7 @@ describe('guessing', () => {
     await finish(next.challenge, codeNow(secret))
   })
 
-  test('at the admin’s door with an address that nobody has is in the audit log, without the address', async () => {
+  test('at the admin’s door with an address that nobody has is in the audit log, without the address [H-28]', async () => {
     const { api } = await addSignedIn(services, 'owner')
     await errorOf(() => anybody.auth.adminLogin({ email: 'nobody@example.org', password }))
     await errorOf(() => anybody.auth.login({ email: 'nobody@example.org', password }))

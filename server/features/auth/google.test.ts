@@ -60,7 +60,7 @@ async function sessionOf(back: URL): Promise<string> {
 }
 
 describe('sign-in by Google', () => {
-  test('makes an account, and comes back to it the next time', async () => {
+  test('makes an account, and comes back to it the next time [S-009]', async () => {
     const first = await signIn()
     expect(first.pathname).toBe('/login')
     const token = await sessionOf(first)
@@ -80,7 +80,7 @@ describe('sign-in by Google', () => {
     for (const part of ['HttpOnly', 'SameSite=Lax', 'Max-Age=600', 'Path=/']) expect(cookie).toContain(part)
   })
 
-  test('takes its cookie from this host alone, over https', async () => {
+  test('takes its cookie from this host alone, over https [attack 112]', async () => {
     const secure = createTestServices({ ...settings(), PUBLIC_URL: 'https://mai.example' })
     const overHttps = await startApi(secure)
     try {

@@ -32,7 +32,7 @@ async function login(email: string, secret: string, { network = '192.0.2.1', coo
 }
 
 describe('a browser in which the owner has signed in', () => {
-  test('signs in while strangers guess, in the same network or another, and all others wait', async () => {
+  test('signs in while strangers guess, in the same network or another, and all others wait [A-02]', async () => {
     const { email } = await addUser(services, 'owner')
     const first = await login(email, password)
     expect(first.attributes).toMatch(/^device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)

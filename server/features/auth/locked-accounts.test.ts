@@ -134,7 +134,7 @@ const calls: [what: string, writesBefore: number, prepare: () => Promise<() => P
   ],
 ]
 
-test.each(calls)('what %s comes to waits for the database', async (_what, writesBefore, prepare) => {
+test.each(calls)('what %s comes to waits for the database [G-10]', async (_what, writesBefore, prepare) => {
   const call = await prepare()
   lockAfter(writesBefore)
   await expect(call()).resolves.toBeDefined()

@@ -26,7 +26,7 @@ async function withPasskey(role: 'owner' | 'editor' = 'editor') {
 const signIn = async (use: (options: { challenge: string }) => PasskeyAnswer) =>
   anybody.auth.signInByPasskey({ passkey: use(await anybody.auth.askForPasskey({})) })
 
-test('a passkey is a sign-in by itself, with the finger or PIN of its device', async () => {
+test('a passkey is a sign-in by itself, with the finger or PIN of its device [H-23]', async () => {
   const { user, device } = await withPasskey()
   const { token, user: signedIn } = await signIn(device.use)
   expect(signedIn).toEqual(user)
@@ -38,7 +38,7 @@ test('a passkey is a sign-in by itself, with the finger or PIN of its device', a
   expect(event).toMatchObject({ kind: 'login', detail: 'passkey', isStaff: true })
 })
 
-test('a passkey is the second step after the password, which alone opens nothing', async () => {
+test('a passkey is the second step after the password, which alone opens nothing [H-23]', async () => {
   const { user, device, recoveryCodes } = await withPasskey()
   expect(recoveryCodes).toHaveLength(10)
   const error = await errorOf(() => anybody.auth.adminLogin({ email: user.email, password }))
@@ -54,7 +54,7 @@ test('a passkey is the second step after the password, which alone opens nothing
 })
 
 describe('a passkey is refused', () => {
-  test('whose answer was used before, or came too late', async () => {
+  test('whose answer was used before, or came too late [attack 119]', async () => {
     const { device } = await withPasskey()
     const answer = device.use(await anybody.auth.askForPasskey({}))
     await anybody.auth.signInByPasskey({ passkey: answer })
@@ -64,7 +64,7 @@ describe('a passkey is refused', () => {
     expect(await codeOf(() => anybody.auth.signInByPasskey({ passkey: late }))).toBe('PASSKEY_REFUSED')
   })
 
-  test('that answers another page, another site, or without a finger or PIN', async () => {
+  test('that answers another page, another site, or without a finger or PIN [attack 119]', async () => {
     const { api } = await addSignedIn(services, 'editor')
     for (const device of [
       createAuthenticator({ origin: 'https://example.org.evil.example' }),
@@ -80,7 +80,7 @@ describe('a passkey is refused', () => {
     expect(services.db.select().from(passkeys).all()).toEqual([])
   })
 
-  test('with a forged signature, of an unknown device, and with the counter of a copy', async () => {
+  test('with a forged signature, of an unknown device, and with the counter of a copy [attack 119]', async () => {
     const { device, passkey } = await withPasskey()
     const answer = device.use(await anybody.auth.askForPasskey({}))
     const forged = { ...answer, response: { ...answer.response, signature: `A${answer.response.signature.slice(1)}` } }
@@ -94,7 +94,7 @@ describe('a passkey is refused', () => {
     expect(entries[0]).toMatchObject({ action: 'sign-ins.login-failed', summary: 'auth.signInByPasskey' })
   })
 
-  test('that was made for somebody else’s question, or for a sign-in', async () => {
+  test('that was made for somebody else’s question, or for a sign-in [attack 119]', async () => {
     const mine = await addSignedIn(services, 'editor')
     const theirs = await addSignedIn(services, 'editor')
     const device = createAuthenticator({ origin })
@@ -131,7 +131,7 @@ test('a passkey is renamed and removed by its owner only, and the last one takes
   await anybody.auth.adminLogin({ email: user.email, password })
 })
 
-test('whoever has added or removed a passkey is told so by mail', async () => {
+test('whoever has added or removed a passkey is told so by mail [H-104, attack 118]', async () => {
   const { user, token } = await addSignedIn(services, 'editor')
   const api = await callerWith({ ...services, env: { ...services.env, SMTP_URL: 'smtp://127.0.0.1:9' } }, token)
   const passkey = createAuthenticator({ origin }).make(await api.factors.newPasskey())
@@ -144,7 +144,7 @@ test('whoever has added or removed a passkey is told so by mail', async () => {
   expect(sent[1]!.text).toContain('கடவுச்சாவி ஒன்று நீக்கப்பட்டது')
 })
 
-test('a passkey shows who is there, where a session alone is not enough', async () => {
+test('a passkey shows who is there, where a session alone is not enough [H-26]', async () => {
   const { api, token, device } = await withPasskey('owner')
   const invite = () => api.staff.invite({ email: 'kayal@example.org', role: 'author' })
   letSessionAge(services, token)

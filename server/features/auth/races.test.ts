@@ -36,14 +36,14 @@ async function resetDuring(key: string): Promise<void> {
   endSessions(services.db, reader.id)
 }
 
-test('a login with the former password, checked while it is replaced, opens no session', async () => {
+test('a login with the former password, checked while it is replaced, opens no session [attack 109]', async () => {
   const login = errorOf(() => callerFor(services, null).auth.login({ email: reader.email, password }))
   await resetDuring('sign-in ')
   expect((await login).code).toBe('LOGIN_FAILED')
   expect(services.db.select().from(sessions).all()).toEqual([])
 })
 
-describe('a session that is ended while its password is checked changes nothing', () => {
+describe('a session that is ended while its password is checked changes nothing [attack 110]', () => {
   const form = () => ({ name: reader.name, email: reader.email, currentPassword: password })
   const changes: [what: string, change: () => Promise<unknown>][] = [
     ['the password', () => thief().auth.changePassword({ currentPassword: password, newPassword: stolen })],
@@ -67,7 +67,7 @@ describe('a session that is ended while its password is checked changes nothing'
   })
 })
 
-test('whoever guesses the password with a stolen token makes nobody else wait', async () => {
+test('whoever guesses the password with a stolen token makes nobody else wait [attack 111]', async () => {
   const codes = []
   for (let guess = 0; guess < 8; guess++) {
     const wrong = { currentPassword: `guess ${guess}`, newPassword: stolen }

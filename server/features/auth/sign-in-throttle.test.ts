@@ -182,14 +182,14 @@ describe('an owner on a journey, with a new device in an unknown network', () =>
     for (let index = 0; index < 300; index++) wrong({ network: `198.51.100.${index % 150}` }, owner)
   }
 
-  test('is let in while strangers who have failed before take every place that they can get', async () => {
+  test('is let in while strangers who have failed before take every place that they can get [attack 135]', async () => {
     const owner = await addUser(services, 'owner')
     besiege(owner)
     for (let second = 0; second < 590; second += 5, pass(5000)) wrong({ network: `198.51.100.${second % 90}` }, owner)
     expect(right(abroad, owner)).toBe(0)
   })
 
-  test('waits two minutes at most for a stranger who comes from an unknown network, too', async () => {
+  test('waits two minutes at most for a stranger who comes from an unknown network, too [attack 135]', async () => {
     const owner = await addUser(services, 'owner')
     besiege(owner)
     wrong({ network: '203.0.113.7' }, owner)

@@ -71,7 +71,7 @@ describe('the owner of an account', () => {
       expect((await errorOf(() => nobody().auth.undoChange({ token: linkOf(text) }))).code).toBe('LINK_INVALID')
   })
 
-  test('is not outrun by the link of a later change, which goes to the thief', async () => {
+  test('is not outrun by the link of a later change, which goes to the thief [attack 108]', async () => {
     const [told] = await takeOver()
     const change = { email: 'thief@example.org', newPassword: `${stolen} 2`, currentPassword: stolen }
     await me().profile.update(form(change))

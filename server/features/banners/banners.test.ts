@@ -17,7 +17,7 @@ const wide = { x: 0, y: 0, width: 800, height: 500 }
 const tall = { x: 100, y: 0, width: 375, height: 600 }
 
 describe('banners.create', () => {
-  test('keeps both pictures under their crops', async () => {
+  test('keeps both pictures under their crops [C-43]', async () => {
     const { id: uploadId } = await buildUpload(services, editor)
     const made = await api.banners.create({
       desktop: { uploadId, crop: wide },
@@ -36,7 +36,7 @@ describe('banners.create', () => {
     expect(cropOf(desktop!.id)).toEqual({ x: 100, y: 0, width: 800, height: 500 })
   })
 
-  test('refuses no picture, another shape, and a crop that is too small', async () => {
+  test('refuses no picture, another shape, and a crop that is too small [V-28, V-32]', async () => {
     const { id: uploadId } = await buildUpload(services, editor)
     expect((await errorOf(() => api.banners.create({}))).code).toBe('BANNER_IMAGE_REQUIRED')
     const turned = await errorOf(() => api.banners.create({ mobile: { uploadId, crop: wide } }))
@@ -160,7 +160,7 @@ test('banners.delete keeps the pictures for the trash, which gives them back', a
   expect((await errorOf(() => api.banners.delete({ id }))).code).toBe('BANNER_NOT_FOUND')
 })
 
-test('the documented calls make, list and delete banners', async () => {
+test('the documented calls make, list and delete banners [E-16, E-40]', async () => {
   const http = await startApi(services)
   const token = await services.sessions.create(editor.id)
   const form = new FormData()

@@ -17,7 +17,7 @@ const write = async (title: string): Promise<string> =>
   (await callerFor(services, editor).posts.create({ title, content: '<p>Text</p>', category: 'Poems' })).id
 
 describe('bookmarks', () => {
-  test("are a reader's own, the newest first, page by page; marking twice is marking once", async () => {
+  test("are a reader's own, the newest first, page by page; marking twice is marking once [S-212]", async () => {
     const ids = [await write('One'), await write('Two'), await write('Three')]
     for (const [index, postId] of ids.entries()) {
       await as(reader).add({ postId })

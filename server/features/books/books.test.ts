@@ -32,7 +32,7 @@ describe('books.create', () => {
     expect(services.db.select().from(auditLog).all()).toMatchObject([{ action: 'books.create', entityId: id }])
   })
 
-  test('names every missing field, the image too', async () => {
+  test('names every missing field, the image too [V-38, V-40]', async () => {
     const error = await errorOf(() => admin.books.create({ name: ' ', author: '', actualPrice: -1, sellingPrice: 0.5 }))
     expect(error.fields).toEqual({
       name: 'BOOK_FIELDS_REQUIRED',
@@ -61,7 +61,7 @@ describe('books.create', () => {
 })
 
 describe('books.update', () => {
-  test('keeps what is not sent', async () => {
+  test('keeps what is not sent [V-40]', async () => {
     const made = await create({ stock: 7, description: 'அறிமுகம்', coupon: 'UPPU' })
     const changed = await admin.books.update({ id: made.id, sellingPrice: 25_050, inStock: false })
     expect(changed).toEqual({ ...made, sellingPrice: 25_050, inStock: false, isAvailable: false })
@@ -80,7 +80,7 @@ describe('books.update', () => {
 })
 
 describe('books.delete', () => {
-  test('takes the book out of the shop and out of the carts; its picture stays for the trash', async () => {
+  test('takes the book out of the shop and out of the carts; its picture stays for the trash [E-08]', async () => {
     const reader = callerFor(services, await addUser(services, 'reader'))
     const { id } = await create()
     await reader.cart.add({ bookId: id })
@@ -98,7 +98,7 @@ describe('books.list', () => {
       buildBook(services, { name, sellingPrice: prices[index], createdAt: index + 1, author: `ஆசிரியர் ${index}` })
   })
 
-  test('sorts by age, by the Tamil alphabet and by price', async () => {
+  test('sorts by age, by the Tamil alphabet and by price [S-159]', async () => {
     const names = async (sort: 'newest' | 'name' | 'cheapest' | 'dearest') =>
       (await visitor.books.list({ sort })).books.map(({ name }) => name)
     expect(await names('newest')).toEqual(['பறவை', 'பழம்', 'மழை'])
@@ -107,7 +107,7 @@ describe('books.list', () => {
     expect(await names('dearest')).toEqual(['மழை', 'பறவை', 'பழம்'])
   })
 
-  test('comes page by page, without a gap and without a repetition, in every order', async () => {
+  test('comes page by page, without a gap and without a repetition, in every order [S-215]', async () => {
     for (const sort of ['newest', 'name', 'cheapest', 'dearest'] as const) {
       const seen: string[] = []
       let cursor: string | undefined
@@ -207,7 +207,7 @@ describe('the documented calls', () => {
     category: 'shop',
   }
 
-  test('a book is added, listed, changed and deleted, with prices in rupees', async () => {
+  test('a book is added, listed, changed and deleted, with prices in rupees [E-11, E-42]', async () => {
     const added = await api.call('POST', '/api/books', await form(sent), token)
     expect(added).toMatchObject({ status: 201, body: { success: true, data: { sellingPrice: 219.99, inStock: true } } })
     const id: string = added.body._id
@@ -222,14 +222,14 @@ describe('the documented calls', () => {
     expect((await api.call('GET', '/api/books')).body).toEqual([])
   })
 
-  test('coupons are told to admins, never to others', async () => {
+  test('coupons are told to admins, never to others [E-42]', async () => {
     await api.call('POST', '/api/books', await form(sent), token)
     expect((await api.call('GET', '/api/books')).body[0]).not.toHaveProperty('coupon')
     expect((await api.call('GET', '/api/books', undefined, token)).body[0].coupon).toBe('THARI')
     expect((await api.call('GET', '/api/books')).body[0]).not.toHaveProperty('coupon')
   })
 
-  test('prices that are no amounts are refused with the field named', async () => {
+  test('prices that are no amounts are refused with the field named [V-39]', async () => {
     for (const price of ['', 'ten', '-5', '1.234', '1e3', '99999999999']) {
       const answer = await api.call('POST', '/api/books', await form({ ...sent, sellingPrice: price }), token)
       const code = price === '' ? 'BOOK_FIELDS_REQUIRED' : 'AMOUNT_INVALID'

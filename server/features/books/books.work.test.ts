@@ -22,7 +22,7 @@ const namesOf = async (input: Parameters<typeof shop.books.adminList>[0]) =>
   (await shop.books.adminList(input)).books.map(({ name }) => name)
 
 describe('the work list of books', () => {
-  test('is narrowed by stock, sorted and counted', async () => {
+  test('is narrowed by stock, sorted and counted [H-113]', async () => {
     fill()
     expect(await namesOf({ state: 'available', sort: 'name' })).toEqual(['அலை', 'ஆறு'])
     expect(await namesOf({ state: 'few' })).toEqual(['ஆறு'])
@@ -31,7 +31,7 @@ describe('the work list of books', () => {
     expect((await shop.books.adminList({ state: 'out', limit: 1 })).total).toBe(2)
   })
 
-  test('takes books off sale and back, only those that were on it', async () => {
+  test('takes books off sale and back, only those that were on it [H-113]', async () => {
     const ids = fill()
     const taken = await shop.books.setInStock({ ids: [...ids, 'gone'], inStock: false })
     expect(taken).toMatchObject({ done: ids.slice(0, 3), failed: [{ id: 'gone', code: 'BOOK_NOT_FOUND' }] })

@@ -40,7 +40,7 @@ describe('cart.add', () => {
     expect((await errorOf(() => reader.cart.add({ bookId: 'x' }))).code).toBe('BOOK_NOT_FOUND')
   })
 
-  test('whoever is not logged in has no cart', async () => {
+  test('whoever is not logged in has no cart [V-11]', async () => {
     const visitor = callerFor(services, null)
     expect((await errorOf(() => visitor.cart.get())).code).toBe('UNAUTHENTICATED')
     expect((await errorOf(() => visitor.cart.add({ bookId }))).code).toBe('UNAUTHENTICATED')
@@ -59,7 +59,7 @@ describe('cart.update and cart.remove', () => {
     id = (await reader.cart.add({ bookId })).items[0]?.id ?? ''
   })
 
-  test('sets a quantity; below 1 the item is removed', async () => {
+  test('sets a quantity; below 1 the item is removed [ST-16]', async () => {
     expect(await reader.cart.update({ id, quantity: 5 })).toMatchObject({ count: 5 })
     expect(await reader.cart.update({ id, quantity: 0 })).toMatchObject({ count: 0, items: [] })
     expect((await errorOf(() => reader.cart.update({ id, quantity: 1 }))).code).toBe('CART_ITEM_NOT_FOUND')
@@ -92,7 +92,7 @@ describe('the documented calls', () => {
     token = await services.sessions.create(user.id)
   })
 
-  test('add, list by both paths, update, remove and clear', async () => {
+  test('add, list by both paths, update, remove and clear [E-07, E-09, E-10]', async () => {
     const added = await api.call('POST', '/api/cart/add', { userId: user.id, bookId, quantity: 1 }, token)
     expect(added).toMatchObject({ status: 200, body: { success: true, message: 'உப்பின் கணக்கு added to cart!' } })
     for (const path of [`/api/cart/${user.id}`, `/api/cart/user/${user.id}`]) {

@@ -13,7 +13,7 @@ const named = (en: string, ta = 'பண்பாடு') => ({ name: { en, ta } 
 const post = (category: string) => ({ title: 'உப்பின் கணக்கு', content: '<p>ஒரு மூட்டை உப்பு</p>', category })
 
 describe('the built-in categories', () => {
-  test('are there from the first start, in their order, with Tamil names, and cannot be edited', async () => {
+  test('are there from the first start, in their order, with Tamil names, and cannot be edited [E-30, E-34, S-002]', async () => {
     const list = await api.categories.list()
     expect(list.map(({ slug }) => slug).slice(0, 4)).toEqual(['home', 'recentposts', 'premiumarticles', 'bookreview'])
     expect(list.map(({ slug }) => slug)).toContain('marketplacebooksmore')
@@ -21,7 +21,7 @@ describe('the built-in categories', () => {
     expect(list.every((category) => !category.isEditable)).toBe(true)
   })
 
-  test('are neither renamed nor deleted, not even by an owner', async () => {
+  test('are neither renamed nor deleted, not even by an owner [P-17, ST-41]', async () => {
     const owner = callerFor(services, await addUser(services, 'owner'))
     const poems = await api.categories.bySlug({ slug: 'poems' })
     for (const caller of [api, owner]) {
@@ -42,7 +42,7 @@ describe('the built-in categories', () => {
 })
 
 describe('categories.list', () => {
-  test('leaves by filter what posts can be put in, what the bar shows, what has a header', async () => {
+  test('leaves by filter what posts can be put in, what the bar shows, what has a header [E-36]', async () => {
     await api.categories.create({ ...named('Hidden'), isAvailable: false, isInBanner: false, setHeader: false })
     for (const filter of ['available', 'banner', 'header'] as const) {
       const slugs = (await api.categories.list({ filter })).map(({ slug }) => slug)
@@ -52,7 +52,7 @@ describe('categories.list', () => {
   })
 })
 
-test('a category without an order comes last', async () => {
+test('a category without an order comes last [C-06, E-05]', async () => {
   services.db.insert(categories).values({ id: 'x', nameEn: 'A', nameTa: 'அ', slug: 'a', createdAt: Date.now() }).run()
   await api.categories.create({ name: { en: 'Later', ta: 'பிறகு' } })
   const last = (await api.categories.list()).at(-1)
@@ -66,7 +66,7 @@ describe('categories.create', () => {
     expect((await api.categories.list()).at(-1)?.id).toBe(made.id)
   })
 
-  test('refuses a name that is missing in one of the languages', async () => {
+  test('refuses a name that is missing in one of the languages [S-050, V-37]', async () => {
     for (const name of [
       { en: '', ta: 'பண்பாடு' },
       { en: 'Culture', ta: '  ' },
@@ -140,7 +140,7 @@ describe('categories.delete', () => {
 })
 
 describe('categories.reorder', () => {
-  test('gives the categories their new places', async () => {
+  test('gives the categories their new places [C-60]', async () => {
     const list = await api.categories.list()
     const turned = list.toReversed().map(({ id }, index) => ({ id, order: index + 1 }))
     expect((await api.categories.reorder(turned)).map(({ id }) => id)).toEqual(turned.map(({ id }) => id))

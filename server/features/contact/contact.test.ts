@@ -25,7 +25,7 @@ describe('contact.send', () => {
     expect(await editor.contact.list({})).toMatchObject({ messages: [{ ...letter, readAt: null }], next: null })
   })
 
-  test('names every field that is missing or too long', async () => {
+  test('names every field that is missing or too long [V-05]', async () => {
     const empty = await errorOf(() => anybody.contact.send({ name: ' ', email: 'kayal', message: '' }))
     expect(empty.fields).toEqual({ name: 'FIELD_REQUIRED', email: 'EMAIL_INVALID', message: 'FIELD_REQUIRED' })
     const long = await errorOf(() => anybody.contact.send({ ...letter, message: 'அ'.repeat(5001) }))
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     })
   })
 
-  test('goes to the trash, several at once, and comes back as it was', async () => {
+  test('goes to the trash, several at once, and comes back as it was [H-112]', async () => {
     const ids = await write('ஒன்று', 'இரண்டு')
     const before = await editor.contact.list({})
     const { bulkId, done } = await editor.contact.remove({ ids })
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     expect(await namesOf({ q: 'இரண்டு' })).toEqual(['இரண்டு'])
   })
 
-  test('is searched in any spelling of name, address and text, narrowed to a month and sorted', async () => {
+  test('is searched in any spelling of name, address and text, narrowed to a month and sorted [H-112]', async () => {
     await write('கயல்', 'மாறன்')
     services.db
       .insert(contactMessages)

@@ -50,7 +50,7 @@ describe('a post that was never published', () => {
   })
 })
 
-test('a tab whose draft was ended does not replace the next one of a colleague, which has the same number', async () => {
+test('a tab whose draft was ended does not replace the next one of a colleague, which has the same number [N-06]', async () => {
   const { id } = await kavin.posts.create(buildPost())
   const form = await formOf(id, { title: 'கவின்' })
   const { version, updatedAt } = await kavin.drafts.save(form)

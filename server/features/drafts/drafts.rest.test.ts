@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = await services.sessions.create(editor.id)
 })
 
-test('former versions are answered newest first, and one of them is restored', async () => {
+test('former versions are answered newest first, and one of them is restored [N-18]', async () => {
   const { id } = await api.posts.create(buildPost({ title: 'முதல்' }))
   await api.posts.update({ id, title: 'இரண்டாவது', content: '<p>புதிய உரை</p>' })
   const path = `/api/universal-posts/${id}/revisions`

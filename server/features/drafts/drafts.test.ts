@@ -47,7 +47,7 @@ describe('a new post', () => {
   const first = (fields: DraftSave['fields'], submissionId = 'form-of-kavin') =>
     api.drafts.save({ submissionId, tab, version: 0, fields })
 
-  test('becomes a draft with its first autosave, whatever it lacks, and readers see nothing of it', async () => {
+  test('becomes a draft with its first autosave, whatever it lacks, and readers see nothing of it [N-04]', async () => {
     const version = () => contentVersionOf(services.db)
     const before = version()
     const { id } = await first({ title: 'உப்ப' })
@@ -118,7 +118,7 @@ describe('a new post', () => {
 })
 
 describe('a published post', () => {
-  test('has a draft that readers do not see until it is saved', async () => {
+  test('has a draft that readers do not see until it is saved [N-04]', async () => {
     const { id } = await published()
     const version = () => contentVersionOf(services.db)
     const before = version()
@@ -254,7 +254,7 @@ describe('two editors', () => {
     expect(again.version).toBe(2)
   })
 
-  test('do not overwrite each other by the name of the other’s tab, which both are told', async () => {
+  test('do not overwrite each other by the name of the other’s tab, which both are told [attack 131]', async () => {
     const { id } = await published()
     const theirs = await formOf(id, { title: 'மணி' }, tabOfMani)
     await api.drafts.save(await formOf(id, { title: 'கவின்' }))

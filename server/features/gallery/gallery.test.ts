@@ -50,7 +50,7 @@ describe('gallery.create', () => {
     })
   })
 
-  test('refuses a blank title, no image, and a crop that is not square or too small', async () => {
+  test('refuses a blank title, no image, and a crop that is not square or too small [C-46, S-302, V-18, V-19, V-30]', async () => {
     const picture = { uploadId: upload.id, crop }
     expect((await errorOf(() => api.gallery.create({ title: ' ', picture }))).code).toBe('GALLERY_TITLE_REQUIRED')
     const without = { title: 'அ' } as Parameters<Caller['gallery']['create']>[0]
@@ -74,7 +74,7 @@ describe('gallery.create', () => {
 })
 
 describe('gallery.list', () => {
-  test('is newest first, with months in India and their counts, page by page', async () => {
+  test('is newest first, with months in India and their counts, page by page [S-112, S-113]', async () => {
     await addAt('ஒன்று', '2026-10-31T18:00:00Z')
     await addAt('இரண்டு', '2026-10-31T19:00:00Z')
     await addAt('மூன்று', '2026-11-02T10:00:00Z')
@@ -117,7 +117,7 @@ test('gallery.get names the neighbours on both sides', async () => {
 })
 
 describe('gallery.update', () => {
-  test('keeps the image unless another one comes', async () => {
+  test('keeps the image unless another one comes [ST-33]', async () => {
     const { id } = await api.gallery.create({ title: 'அ', picture: { uploadId: upload.id, crop } })
     const before = await api.gallery.adminGet({ id })
     await api.gallery.update({ id, title: 'ஆ', content: 'சொல்' })
@@ -142,7 +142,7 @@ test('gallery.delete keeps the picture for the trash, which gives it back', asyn
   expect((await errorOf(() => api.gallery.delete({ id }))).code).toBe('GALLERY_ITEM_NOT_FOUND')
 })
 
-test('the documented calls add, list, change and delete', async () => {
+test('the documented calls add, list, change and delete [E-15, E-39]', async () => {
   const http = await startApi(services)
   const token = await services.sessions.create(editor.id)
   const formOf = (title: string, image?: Buffer) => {

@@ -34,7 +34,7 @@ describe('headerBanners.save', () => {
     expect((await api.headerBanners.list())[0]?.picture.crop).toEqual(again)
   })
 
-  test('refuses another shape, an unknown category, and one without a header', async () => {
+  test('refuses another shape, an unknown category, and one without a header [C-40, S-310, V-26, V-31]', async () => {
     const { id: uploadId } = await buildUpload(services, editor)
     const { id } = await api.categories.create({ name: { en: 'Culture', ta: 'பண்பாடு' }, setHeader: false })
     const save =
@@ -73,7 +73,7 @@ test('headerBanners.remove gives the picture back; so does purging the category'
   expect(namesOfPictures()).toEqual([])
 })
 
-test('the documented calls upload a banner and read it', async () => {
+test('the documented calls upload a banner and read it [E-41]', async () => {
   const http = await startApi(services)
   const token = await services.sessions.create(editor.id)
   const poems = await api.categories.bySlug({ slug: 'poems' })

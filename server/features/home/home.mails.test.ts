@@ -60,7 +60,7 @@ describe('mails of news', () => {
     expect(sent()).toEqual([])
   })
 
-  test('of ten orders in a few minutes are two to each whom they concern: the first, and the rest', async () => {
+  test('of ten orders in a few minutes are two to each whom they concern: the first, and the rest [H-101]', async () => {
     suspend(editor)
     await change({ mailNews: true })
     mailNews(services, midnight)
@@ -101,7 +101,7 @@ describe('mails of news', () => {
 })
 
 describe('the daily digest', () => {
-  test('goes out at its time in India, once a day, to everybody for whom something waits', async () => {
+  test('goes out at its time in India, once a day, to everybody for whom something waits [H-102]', async () => {
     await change({ digestTime: '07:30' })
     addOrder(1)
     look(midnight, midnight + 7 * hour + 29 * minute)
@@ -126,7 +126,7 @@ describe('the daily digest', () => {
     expect(sent()).toHaveLength(3)
   })
 
-  test('goes out tomorrow where the new time of a day is over, or where that day has had its own', async () => {
+  test('goes out tomorrow where the new time of a day is over, or where that day has had its own [H-102]', async () => {
     addOrder(1)
     await change({ digestTime: '18:00' })
     mailDigest(services, midnight)

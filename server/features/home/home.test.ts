@@ -88,7 +88,7 @@ describe('what waits', () => {
       expect(await callerFor(services, people[role]).home.waiting()).toEqual(nothing)
   })
 
-  test('is told to whom it concerns, with the number, the sum and the time', async () => {
+  test('is told to whom it concerns, with the number, the sum and the time [H-71]', async () => {
     for (const status of ['pending', 'processing', 'shipped', 'cancelled'] as const) addOrder(status)
     addPost('review', 'மதிப்பாய்வு')
     addPost('scheduled', 'நாளை')
@@ -138,7 +138,7 @@ describe('what waits', () => {
     expect((await owner.home.waiting()).orders).toMatchObject({ count: 100, sum: null })
   })
 
-  test('is found by indexes, however much there is', async () => {
+  test('is found by indexes, however much there is [H-72]', async () => {
     const plans = await plansOf(services, async () => {
       await owner.home.waiting()
       await callerFor(services, people.author).home.waiting()
@@ -177,7 +177,7 @@ describe('today', () => {
     })
   })
 
-  test('tells authors who writes in their own posts, and nothing of those of others', async () => {
+  test('tells authors who writes in their own posts, and nothing of those of others [attack 133]', async () => {
     addPost('draft', 'என் வரைவு', people.author.id)
     const own = `p${numbers}`
     addPost('draft', 'பிறர் வரைவு', people.editor.id)

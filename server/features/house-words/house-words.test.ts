@@ -34,7 +34,7 @@ describe('words of the house', () => {
     expect(await api.houseWords.list()).toEqual([{ word: 'பொன்', replacement: null }])
   })
 
-  test('name what is wrong with them', async () => {
+  test('name what is wrong with them [L-42]', async () => {
     const refused = async (word: string, replacement: string | null = null) =>
       (await errorOf(() => api.houseWords.save({ word, replacement }))).fields
     expect(await refused(' ')).toEqual({ word: 'FIELD_REQUIRED' })

@@ -62,7 +62,7 @@ describe('the list', () => {
     })
   })
 
-  test('is searched by name, description, caption and credit, in any spelling that is held equal', async () => {
+  test('is searched by name, description, caption and credit, in any spelling that is held equal [H-80]', async () => {
     const { id } = await buildUpload(services, editor)
     const { id: other } = await buildUpload(services, editor)
     await admin.library.saveTexts({
@@ -97,7 +97,7 @@ describe('the list', () => {
 describe('authors and the shop', () => {
   const asShop = eachTest.user(services, 'shop')
 
-  test('see of the uploads of others those that readers see, and those that were put into the library for all', async () => {
+  test('see of the uploads of others those that readers see, and those that were put into the library for all [attack 133]', async () => {
     const upload = async (user = editor) => (await buildUpload(services, user)).id
     const [own, hidden, drafted, shown, sold, kept] = [
       await upload(author),
@@ -127,7 +127,7 @@ describe('authors and the shop', () => {
 })
 
 describe('where an upload is used', () => {
-  test('posts, books and all others are named, also from the trash', async () => {
+  test('posts, books and all others are named, also from the trash [H-81]', async () => {
     const { id: uploadId } = await buildUpload(services, editor)
     const post = await publish(uploadId, 'படகுகள்')
     const { id: bookId } = await admin.books.create({ ...book, image: { uploadId } })
@@ -148,7 +148,7 @@ describe('where an upload is used', () => {
     expect((await admin.library.get({ id: uploadId })).uses).toBe(6)
   })
 
-  test('is asked of every table that refers to pictures', () => {
+  test('is asked of every table that refers to pictures [H-81]', () => {
     const referring = services.db
       .all<{ name: string }>(
         sql`SELECT DISTINCT m.name FROM sqlite_master m, pragma_foreign_key_list(m.name) f
@@ -169,7 +169,7 @@ describe('where an upload is used', () => {
 })
 
 describe('removing', () => {
-  test('is refused for what is in use, and takes what is not, to be restored', async () => {
+  test('is refused for what is in use, and takes what is not, to be restored [H-82]', async () => {
     const { id: used } = await buildUpload(services, editor)
     const { id: free } = await buildUpload(services, editor)
     await publish(used, 'பயன்')
@@ -222,7 +222,7 @@ describe('what stays', () => {
 })
 
 describe('the same file', () => {
-  test('that is uploaded again is told of the first one, if somebody keeps or uses that', async () => {
+  test('that is uploaded again is told of the first one, if somebody keeps or uses that [H-84]', async () => {
     const { id } = await buildUpload(services, editor)
     const { id: again } = await buildUpload(services, author)
     expect(await writer.library.twin({ id: again })).toBeNull()
@@ -269,7 +269,7 @@ describe('replacing', () => {
         applyResized(tx, payload, { ok: true, width: 640, height: 640, widths: [640], placeholder: 'data:,' })
     })
 
-  test('shows another file in every use under the same part of it, at a new address', async () => {
+  test('shows another file in every use under the same part of it, at a new address [H-83]', async () => {
     const post = await publish(id, 'படகு')
     finish()
     const former = pictureOf()
@@ -291,7 +291,7 @@ describe('replacing', () => {
     expect(JSON.parse(entry!.changes)).toMatchObject({ width: { before: 800, after: 1600 } })
   })
 
-  test('inside texts, drafts and former versions too, which name the former address', async () => {
+  test('inside texts, drafts and former versions too, which name the former address [H-83]', async () => {
     const content = `<p>கடல்</p><img src="${uploadPath(`${id}.jpg`)}" alt="படகு">`
     const post = await admin.posts.create(buildPost({ content }))
     finish()
@@ -305,7 +305,7 @@ describe('replacing', () => {
     expect(pictureOf()).toMatchObject({ uses: 1, name: name.replace('.jpg', '-1.jpg') })
   })
 
-  test('is undone from the trash, with the crops as they were', async () => {
+  test('is undone from the trash, with the crops as they were [H-83]', async () => {
     await publish(id, 'படகு')
     const { crop } = pictureOf()
     const { former } = await admin.library.replace({ id, by })
@@ -350,7 +350,7 @@ describe('replacing', () => {
   })
 })
 
-test('each query of the library has its index', async () => {
+test('each query of the library has its index [H-80]', async () => {
   const { id } = await buildUpload(services, editor)
   await publish(id, 'படகு')
   services.db.run(sql`

@@ -75,7 +75,7 @@ describe('the addresses of pictures', () => {
     },
   )
 
-  test('an upload answers its preview', async () => {
+  test('an upload answers its preview [A-93, E-03]', async () => {
     const { url } = await uploadGrain(services, 2000, 1000)
     const response = await get(url)
     const { format, width } = await sharp(await response.arrayBuffer()).metadata()

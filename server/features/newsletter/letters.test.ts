@@ -101,7 +101,7 @@ describe('the list of letters', () => {
   const subjectsOf = async (input: Parameters<typeof api.letters.list>[0]) =>
     (await api.letters.list(input)).letters.map(({ subject }) => subject)
 
-  test('is searched in any spelling, narrowed, sorted and counted', async () => {
+  test('is searched in any spelling, narrowed, sorted and counted [H-114]', async () => {
     const rain = await api.letters.create({ ...draft, subject: 'மழை' })
     await api.letters.create({ ...draft, subject: 'Rain again', audience: 'en' })
     services.db
@@ -172,7 +172,7 @@ describe('sending a letter is refused', () => {
 })
 
 describe('a digest', () => {
-  test('proposes the posts of the last week in one language, newest first, linked', async () => {
+  test('proposes the posts of the last week in one language, newest first, linked [H-93]', async () => {
     const publish = (title: string, content: string, publishedAt?: string) =>
       api.posts.create({ title, content, category: 'Poems', isRecent: true, ...(publishedAt && { publishedAt }) })
     await publish('பழைய கவிதை', '<p>போன மாதம் எழுதியது</p>', new Date(Date.now() - 20 * 86_400_000).toISOString())
@@ -226,7 +226,7 @@ describe('in a browser', () => {
     }
   })
 
-  test('a mail program unsubscribes its reader by one request, which is counted once', async () => {
+  test('a mail program unsubscribes its reader by one request, which is counted once [H-94]', async () => {
     const { id } = await api.letters.create(draft)
     subscribe('kayal')
     const leave = () => server.call('POST', `/newsletter/leave/kayal?letter=${id}`, 'List-Unsubscribe=One-Click')
@@ -255,7 +255,7 @@ describe('the page of a mailed link', () => {
   })
 })
 
-test('the subscribers are exported with their state, without the key of their links', async () => {
+test('the subscribers are exported with their state, without the key of their links [H-95]', async () => {
   subscribe('secretkey')
   const { csv, next } = await callerSignedIn(services, person).newsletter.export({
     lang: 'en',

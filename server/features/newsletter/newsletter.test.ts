@@ -30,7 +30,7 @@ describe('newsletter.subscribe', () => {
     expect(JSON.stringify(rows())).not.toContain(tokenOf('confirm'))
   })
 
-  test('answers every address the same: new, asked before, confirmed', async () => {
+  test('answers every address the same: new, asked before, confirmed [S-105]', async () => {
     const answers = [await api.newsletter.subscribe({ email }), await api.newsletter.subscribe({ email })]
     await api.newsletter.confirm({ token: tokenOf('confirm') })
     answers.push(await api.newsletter.subscribe({ email }))
@@ -63,7 +63,7 @@ describe('newsletter.subscribe', () => {
 })
 
 describe('newsletter.confirm', () => {
-  test('opens with the link of the mail, twice if need be, and with no other', async () => {
+  test('opens with the link of the mail, twice if need be, and with no other [S-105]', async () => {
     await api.newsletter.subscribe({ email })
     const token = tokenOf('confirm')
     await api.newsletter.confirm({ token })
@@ -142,7 +142,7 @@ test('the list is the admins’, and they can take an address off it', async () 
   expect((await editor.newsletter.remove({ ids: [id] })).failed).toEqual([{ id, code: 'NOT_FOUND' }])
 })
 
-test('the list is found by a part of the address, narrowed, sorted and counted along an index', async () => {
+test('the list is found by a part of the address, narrowed, sorted and counted along an index [H-118]', async () => {
   const editor = callerFor(services, await addUser(services, 'editor'))
   const add = (id: string, createdAt: number, fields: object = {}) =>
     services.db

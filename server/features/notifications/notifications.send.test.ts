@@ -83,7 +83,7 @@ describe('notifications.send', () => {
     expect(fields).toEqual({ 'userIds.150': 'USER_NOT_FOUND' })
   })
 
-  test('is refused to readers, without a target, to admins as targets, and with a link elsewhere', async () => {
+  test('is refused to readers, without a target, to admins as targets, and with a link elsewhere [V-41]', async () => {
     const content = { title: 'T', message: 'M' }
     const toReader = { kind: 'people' as const, userIds: [reader.id] }
     expect((await errorOf(() => as(reader).send({ ...content, target: toReader }))).code).toBe('ADMIN_ONLY')
@@ -153,7 +153,7 @@ describe('a message to all readers', () => {
     expect(sent.notifications).toMatchObject([{ delivered: 602, read: 0, isDelivered: true }])
   })
 
-  test('says how many have it and have read it, whatever becomes of them, without counting', async () => {
+  test('says how many have it and have read it, whatever becomes of them, without counting [G-58]', async () => {
     const { db } = services
     const ids = addReaders(services, 300)
     const { id } = await as(editor).send({ title: 'T', message: 'M', target: { kind: 'all' } })

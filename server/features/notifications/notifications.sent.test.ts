@@ -43,7 +43,7 @@ describe('what people have sent', () => {
     expect((await errorOf(() => editor.notifications.remove({ ids: [] }))).fields).toEqual({ ids: 'FIELD_REQUIRED' })
   })
 
-  test('is read along an index that has nothing of what the site writes', async () => {
+  test('is read along an index that has nothing of what the site writes [H-117]', async () => {
     for (const sort of ['newest', 'oldest'] as const) {
       const steps = await plansOf(services, () => editor.notifications.sent({ sort, cursor: '1_a' }))
       expect(steps[0]).toMatch(/SEARCH notifications USING INDEX notifications_sent/)

@@ -17,7 +17,7 @@ const editor = eachTest.user(services, 'editor')
 
 const as = (user: SessionUser | null) => callerFor(services, user).notifications
 describe("a reader's notifications", () => {
-  test('are their own, the newest first, page by page', async () => {
+  test('are their own, the newest first, page by page [A-29]', async () => {
     for (const title of ['1', '2', '3']) await sendNotification(services, editor, [reader.id], title)
     await sendNotification(services, editor, [other.id], 'not theirs')
     const first = await as(reader).list({ limit: 2 })
@@ -26,7 +26,7 @@ describe("a reader's notifications", () => {
     expect(second).toMatchObject({ notifications: [{ title: '1', read: false }], next: null })
   })
 
-  test('are marked read, one and all; marking again keeps the first time', async () => {
+  test('are marked read, one and all; marking again keeps the first time [S-213]', async () => {
     const { id } = await sendNotification(services, editor, [reader.id])
     await sendNotification(services, editor, [reader.id], 'Second')
     await as(reader).markRead({ id })
@@ -108,7 +108,7 @@ describe('edit and delete', () => {
 })
 
 describe("the admin's views", () => {
-  test('find people by the beginning of name, address and phone', async () => {
+  test('find people by the beginning of name, address and phone [S-339]', async () => {
     renameUser(services, reader, 'Élodie கண்மணி')
     services.db.insert(profiles).values({ userId: other.id, mobile: '+919840012345', updatedAt: 1 }).run()
     const search = async (q: string) => (await as(editor).searchPeople({ q })).map(({ id }) => id)
@@ -175,7 +175,7 @@ describe("the admin's views", () => {
     expect(names).toEqual(['Elodie', 'Émile', 'ﷺ'.repeat(100)])
   })
 
-  test('count messages and unread ones of every reader, page by page', async () => {
+  test('count messages and unread ones of every reader, page by page [S-344, S-346]', async () => {
     renameUser(services, reader, 'B')
     renameUser(services, other, 'a')
     const { id } = await sendNotification(services, editor, [reader.id, other.id])

@@ -47,7 +47,7 @@ const courier = 'இந்திய அஞ்சல்'
 const undo = ({ bulkId }: { bulkId: string | null }) => api.audit.undo({ id: bulkId ?? '' })
 
 describe('a change of many orders', () => {
-  test('sends those that wait, each under its number, and says which cannot be sent and why', async () => {
+  test('sends those that wait, each under its number, and says which cannot be sent and why [H-41]', async () => {
     const [first, second, gone, changed] = [await placed(), await placed(), await placed(), await placed()]
     await reader.orders.cancel({ id: gone.id })
     await api.orders.update({ id: changed.id, deliveryFee: 5000 })
@@ -79,7 +79,7 @@ describe('a change of many orders', () => {
     expect(entries.filter(({ bulkId }) => bulkId !== null).map(({ entityId }) => entityId)).toEqual(done)
   })
 
-  test('tells each buyer with courier and number, once it can no longer be undone', async () => {
+  test('tells each buyer with courier and number, once it can no longer be undone [H-42]', async () => {
     Object.assign(services.env, { SMTP_URL: 'smtp://localhost' })
     const order = await placed()
     const before = await told()
@@ -94,7 +94,7 @@ describe('a change of many orders', () => {
     expect(await reader.orders.get({ id: order.id })).toMatchObject({ courier: 'India Post', tracking: 'EK 4471' })
   })
 
-  test('is undone within ten seconds without a word to the buyer', async () => {
+  test('is undone within ten seconds without a word to the buyer [H-42]', async () => {
     const order = await placed()
     const before = await told()
     await undo(await api.orders.bulk({ orders: [order], status: 'shipped', courier }))
@@ -130,7 +130,7 @@ describe('a change of many orders', () => {
     expect((await told()).filter((message) => message.includes('shipped'))).toEqual([])
   })
 
-  test('goes on only: nothing that was sent is prepared again, and nothing that was delivered is sent', async () => {
+  test('goes on only: nothing that was sent is prepared again, and nothing that was delivered is sent [H-41]', async () => {
     const order = await placed()
     await api.orders.bulk({ orders: [order], status: 'delivered' })
     for (const status of ['processing', 'shipped'] as const)

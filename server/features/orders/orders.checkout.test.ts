@@ -21,7 +21,7 @@ beforeEach(() => {
 const withKey = (idempotencyKey: string) => createCaller({ ...contextFor(services, user), idempotencyKey })
 const allOrders = () => services.db.select().from(orders).all()
 describe('orders.checkout', () => {
-  test('places the cart at the prices of the server, empties it, and numbers the order', async () => {
+  test('places the cart at the prices of the server, empties it, and numbers the order [S-184]', async () => {
     const { order, isRepeated } = await reader.orders.checkout(await orderOf(reader, bookId))
     expect(isRepeated).toBe(false)
     expect(order).toMatchObject({
@@ -124,7 +124,7 @@ describe('orders.checkout', () => {
     expect((await reader.books.get({ id: last })).isAvailable).toBe(false)
   })
 
-  test('needs a session, an address and a payment mode that exists', async () => {
+  test('needs a session, an address and a payment mode that exists [C-27, C-55, ST-21, V-06]', async () => {
     const input = await orderOf(reader, bookId)
     expect((await errorOf(() => callerFor(services, null).orders.checkout(input))).code).toBe('UNAUTHENTICATED')
     const blank = await errorOf(() => reader.orders.checkout({ ...input, name: ' ', phone: '', address: '\n' }))
@@ -169,7 +169,7 @@ describe('forged figures', () => {
   })
 })
 
-test('totals are right to the paisa, whatever is in the cart', async () => {
+test('totals are right to the paisa, whatever is in the cart [C-26]', async () => {
   // A seeded generator, so that failures are reproducible.
   let seed = 20_261_121
   const random = (max: number) => {

@@ -28,7 +28,7 @@ async function order(caller = reader, of = user, fields = {}) {
 const codeOf = async (work: () => Promise<unknown>) => (await errorOf(work)).code
 
 describe('orders that are paid on delivery', () => {
-  test('an account that nothing was delivered to has three open ones, and the stock keeps the rest', async () => {
+  test('an account that nothing was delivered to has three open ones, and the stock keeps the rest [V-06]', async () => {
     for (let n = 0; n < openOrderLimits.unknown.orders; n += 1) await order()
     await Promise.allSettled(Array.from({ length: 30 }, () => order()))
     expect(await codeOf(async () => reader.orders.checkout(await orderOfCart(reader)))).toBe('ORDER_LIMIT_REACHED')
@@ -74,7 +74,7 @@ describe('orders that are paid on delivery', () => {
   })
 })
 
-test('a key that has placed an order places no other one', async () => {
+test('a key that has placed an order places no other one [A-31]', async () => {
   const keyed = createCaller({ ...contextFor(services, user), idempotencyKey: 'the-first-submission' })
   const input = await orderOf(reader, bookId, 5)
   await keyed.orders.place(input)

@@ -31,7 +31,7 @@ describe('the documented calls', () => {
     userId: user.id,
   })
 
-  test('an order is placed, listed and updated, in rupees', async () => {
+  test('an order is placed, listed and updated, in rupees [E-20, E-21, E-22, E-46, E-47]', async () => {
     const placed = await api.call('POST', '/api/orders', payload(), token)
     expect(placed).toMatchObject({ status: 201, body: { success: true, data: { totalAmount: 560, grandTotal: 620 } } })
     const id: string = placed.body._id

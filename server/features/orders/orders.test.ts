@@ -55,7 +55,7 @@ describe('orders.cancel', () => {
 })
 
 describe('orders.update', () => {
-  test('any status follows any other, and each is a step', async () => {
+  test('any status follows any other, and each is a step [ST-28, ST-29]', async () => {
     const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
     const way = [...orderStatuses.toReversed(), ...orderStatuses]
     for (const status of way) await admin.orders.update({ id: order.id, status })
@@ -64,7 +64,7 @@ describe('orders.update', () => {
     expect(steps.map(({ status }) => status)).toEqual(['pending', ...expected])
   })
 
-  test('the fee of an order changes its grand total, not the books', async () => {
+  test('the fee of an order changes its grand total, not the books [C-34]', async () => {
     const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
     const changed = await admin.orders.update({ id: order.id, deliveryFee: 0 })
     expect(changed).toMatchObject({ totalAmount: 56_000, deliveryFee: 0, grandTotal: 56_000, status: 'pending' })
@@ -80,7 +80,7 @@ describe('orders.update', () => {
   const toldTo = async () =>
     (await reader.notifications.list({ lang: 'en' })).notifications.map(({ message }) => message)
 
-  test('a fee is raised while the order is pending: the buyer is told both amounts, and the audit log has them', async () => {
+  test('a fee is raised while the order is pending: the buyer is told both amounts, and the audit log has them [A-82]', async () => {
     const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
     await admin.orders.update({ id: order.id, deliveryFee: 7550 })
     expect((await toldTo())[0]).toBe(
@@ -128,7 +128,7 @@ describe('orders.update', () => {
     expect(mail?.text).toContain('₹60.00இலிருந்து ₹75.50ஆக')
   })
 
-  test('the fee of an order that is no longer pending is only lowered', async () => {
+  test('the fee of an order that is no longer pending is only lowered [V-42]', async () => {
     const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
     await admin.orders.update({ id: order.id, status: 'processing' })
     const before = await toldTo()
@@ -190,7 +190,7 @@ describe('the list of orders', () => {
     }
   })
 
-  test('is paged, filtered and searched by number, id, name, phone and address', async () => {
+  test('is paged, filtered and searched by number, id, name, phone and address [C-65]', async () => {
     const first = await admin.orders.adminList({ limit: 2 })
     expect(first.orders.map(({ number }) => number)).toEqual([1003, 1002])
     const rest = await admin.orders.adminList({ limit: 2, cursor: first.next ?? '' })

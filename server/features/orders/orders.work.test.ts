@@ -31,7 +31,7 @@ const told = async () => (await reader.notifications.list({ lang: 'en' })).notif
 const eventsOf = async (id: string) => (await api.orders.adminGet({ id })).events
 
 describe('the note of an order', () => {
-  test('is the shop’s alone, and its history says who wrote it', async () => {
+  test('is the shop’s alone, and its history says who wrote it [H-43]', async () => {
     const { id } = await placed()
     const note = 'மாலை நான்கு மணிக்குப் பிறகே வீட்டில் இருப்பார்.'
     expect(await api.orders.setNote({ id, note, seenNote: '' })).toMatchObject({ note })
@@ -46,7 +46,7 @@ describe('the note of an order', () => {
 })
 
 describe('copies of an order', () => {
-  test('are cancelled: stock, sums and documents are right, and the buyer is told', async () => {
+  test('are cancelled: stock, sums and documents are right, and the buyer is told [H-44]', async () => {
     const order = await placed()
     expect(stockOf(services, salt)).toBe(8)
     const changed = await api.orders.cancelItems({
@@ -101,7 +101,7 @@ describe('copies of an order', () => {
 describe('a refund', () => {
   const today = istDay(Date.now())
 
-  test('of what was paid on delivery is recorded: how much, how, when and by whom', async () => {
+  test('of what was paid on delivery is recorded: how much, how, when and by whom [H-44]', async () => {
     const { id } = await placed()
     const { updatedAt } = await api.orders.update({ id, status: 'delivered' })
     const order = await api.orders.refund({ id, seenUpdatedAt: updatedAt, amount: 20_000, method: 'upi', day: today })
@@ -150,7 +150,7 @@ describe('a refund', () => {
   })
 })
 
-test('the history of an order says what happened, when and by whom', async () => {
+test('the history of an order says what happened, when and by whom [H-43]', async () => {
   const { id, number } = await placed()
   await api.orders.update({ id, status: 'processing', deliveryFee: 5000 })
   await api.orders.printed({ numbers: [number, 9] })
@@ -165,7 +165,7 @@ test('the history of an order says what happened, when and by whom', async () =>
 })
 
 describe('the list of orders', () => {
-  test('is searched by a phone number in any spelling, by titles and by tracking numbers', async () => {
+  test('is searched by a phone number in any spelling, by titles and by tracking numbers [H-45]', async () => {
     const { id, number, updatedAt } = await placed()
     const found = async (q: string) => (await api.orders.adminList({ q })).orders.map((order) => order.number)
     for (const q of ['98400 00000', '+91-9840000000', '9840000000', 'கணக்கு', 'last bus', `#${number}`])
@@ -176,7 +176,7 @@ describe('the list of orders', () => {
     expect(await found('ek 4471')).toEqual([number])
   })
 
-  test('comes oldest first, newest first or by amount, page by page, with counts and sums of what is found', async () => {
+  test('comes oldest first, newest first or by amount, page by page, with counts and sums of what is found [H-45]', async () => {
     const first = await placed('ஒன்று')
     await reader.cart.add({ bookId: bus, quantity: 3 })
     const second = (await reader.orders.checkout({ ...(await orderOfCart(reader)), name: 'இரண்டு' })).order
@@ -208,7 +208,7 @@ describe('the list of orders', () => {
     ])
   })
 
-  test('walks along an index, whatever the number of orders', async () => {
+  test('walks along an index, whatever the number of orders [H-45]', async () => {
     const { id } = await placed()
     const plan = async (call: () => unknown) => (await plansOf(services, call)).join('; ')
     const cursors = { newest: '1', oldest: '1', amount: '1_1' } as const

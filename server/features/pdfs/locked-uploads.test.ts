@@ -18,7 +18,7 @@ test.each([
   ['a picture', async () => grain(40, 30).jpeg().toBuffer(), acceptUpload, uploads],
   ['a sound', async () => sound, acceptAudio, uploads],
   ['a PDF', async () => buildPdf({ pages: ['One'] }), acceptPdf, pdfFiles],
-] as const)('the row of %s waits for the database', async (_name, make, accept, table) => {
+] as const)('the row of %s waits for the database [G-10]', async (_name, make, accept, table) => {
   const { db, env, storage } = services
   db.$client.pragma('busy_timeout = 0')
   const other = new Database(databaseFile(env.DATA_DIR))

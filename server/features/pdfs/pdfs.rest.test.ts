@@ -26,7 +26,7 @@ describe('/api/pdf-uploads', () => {
   const fields = { title: 'Issue 47', subtitle: '', date: '2026-11-01', categoryEn: 'Archive', categoryTa: 'ஆவணம்' }
   const pdf = new Blob([new Uint8Array(issueFile)], { type: 'application/pdf' })
 
-  test('a PDF with a cover is uploaded, listed, changed and deleted', async () => {
+  test('a PDF with a cover is uploaded, listed, changed and deleted [E-14, E-43]', async () => {
     const image = new Blob([new Uint8Array(await makeJpeg(300, 400))])
     const made = await api.call('POST', '/api/pdf-uploads', formOf({ ...fields, image, pdf }), token)
     expect(made).toMatchObject({ status: 201, body: { success: true, message: 'PDF uploaded successfully!' } })
@@ -71,7 +71,7 @@ describe('/api/pdf-uploads', () => {
     expect((await idsOf('my-own-key', 'my-own-key')).size).toBe(2)
   })
 
-  test('what is refused leaves nothing behind', async () => {
+  test('what is refused leaves nothing behind [V-44]', async () => {
     const text = new Blob(['not a PDF'])
     for (const [form, status, code] of [
       [{ ...fields, pdf: text }, 415, 'PDF_TYPE_UNSUPPORTED'],

@@ -78,7 +78,7 @@ describe('pdfs.create', () => {
     expect(await editor.pdfs.adminGet({ id })).toEqual(before)
   })
 
-  test('title, date and category are required', async () => {
+  test('title, date and category are required [V-43]', async () => {
     const fileId = await acceptIssueFile(services)
     const error = await errorOf(() => editor.pdfs.create({ title: ' ', date: '', category: '', fileId }))
     expect(error.fields).toEqual({
@@ -190,7 +190,7 @@ describe('files of PDFs', () => {
     expect(services.db.select({ id: pdfFiles.id }).from(pdfFiles).all()).toEqual([{ id: used }])
   })
 
-  test('what is no PDF by its bytes is refused', async () => {
+  test('what is no PDF by its bytes is refused [V-46]', async () => {
     const error = await errorOf(() => acceptPdf(services, fileOf(services, 'just text', 'issue.pdf')))
     expect(error).toMatchObject({ code: 'PDF_TYPE_UNSUPPORTED', fields: { pdf: 'PDF_TYPE_UNSUPPORTED' } })
   })
@@ -214,7 +214,7 @@ describe('files of PDFs', () => {
 })
 
 describe('pdfs.list', () => {
-  test('is by date, newest first, in pages, by category and month', async () => {
+  test('is by date, newest first, in pages, by category and month [S-006, S-128]', async () => {
     for (const [title, date, category] of [
       ['a', '2026-09-30', 'Archive'],
       ['b', '2026-10-01', 'Archive'],

@@ -65,7 +65,7 @@ describe('a wish for a plan', () => {
     planId = (await admin.plans.create(fields)).id
   })
 
-  test('is recorded once, seen by the admin, and activated by hand', async () => {
+  test('is recorded once, seen by the admin, and activated by hand [S-203, S-208]', async () => {
     await reader.plans.request({ planId })
     expect(await reader.plans.request({ planId })).toMatchObject({ active: null, requestedPlanIds: [planId] })
     const { requests } = await admin.plans.requests({})
@@ -147,7 +147,7 @@ describe('a wish for a plan', () => {
     expect(mayRead(user)).toBe(false)
   })
 
-  test('is decided with others, and that is undone before its reader is told', async () => {
+  test('is decided with others, and that is undone before its reader is told [H-115]', async () => {
     await reader.plans.request({ planId })
     const second = await addUser(services, 'reader')
     await callerFor(services, second).plans.request({ planId })
@@ -217,7 +217,7 @@ describe('a wish for a plan', () => {
   })
 })
 
-test('plans go to the trash together, and come back with their requests', async () => {
+test('plans go to the trash together, and come back with their requests [H-116]', async () => {
   const { id: planId } = await admin.plans.create(fields)
   await reader.plans.request({ planId })
   const { bulkId } = await admin.plans.remove({ ids: [planId] })
@@ -234,7 +234,7 @@ describe('the documented calls', () => {
     token = await services.sessions.create(editor.id)
   })
 
-  test('a plan is made by either call, listed, changed and withdrawn, in rupees', async () => {
+  test('a plan is made by either call, listed, changed and withdrawn, in rupees [C-63, E-13]', async () => {
     const body = { title: 'மாதம்', description: '', price: 60.5, durationInDays: 30 }
     const made = await api.call('POST', '/api/subscriptions', body, token)
     expect(made).toMatchObject({ status: 201, body: { message: 'Subscription plan created successfully!' } })
@@ -246,7 +246,7 @@ describe('the documented calls', () => {
     expect((await api.call('GET', '/api/subscriptions')).body).toMatchObject([{ title: 'மாதம்', price: 60.5 }])
   })
 
-  test('what is missing or wrong has its documented sentence', async () => {
+  test('what is missing or wrong has its documented sentence [V-48]', async () => {
     const body = { title: 'மாதம்', price: 60, durationInDays: 30 }
     const messageOf = async (change: object) =>
       (await api.call('POST', '/api/subscriptions', { ...body, ...change }, token)).body.message

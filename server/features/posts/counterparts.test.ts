@@ -27,7 +27,7 @@ const pair = (...ids: string[]) =>
   ids.map((id) => services.db.select().from(posts).where(eq(posts.id, id)).get()?.counterpartId ?? null)
 
 describe('the counterpart of a post', () => {
-  test('names it in turn, and readers of each are led to the other', async () => {
+  test('names it in turn, and readers of each are led to the other [N-09]', async () => {
     const version = () => contentVersionOf(services.db)
     const before = version()
     expect(await admin.counterparts.set({ id: ta, counterpart: en })).toMatchObject({ id: en, lang: 'en' })

@@ -97,7 +97,7 @@ describe('the home page', () => {
 })
 
 describe('a pin with an end', () => {
-  test('leaves the head of the page at its time, and cached pages are old then', async () => {
+  test('leaves the head of the page at its time, and cached pages are old then [N-12]', async () => {
     const version = () => contentVersionOf(services.db)
     await pin('a', new Date(now + hourMs).toISOString())
     const before = version()

@@ -96,7 +96,7 @@ describe('an author', () => {
     expect(await codeOf(() => api.posts.delete({ id }))).toBe('ROLE_INSUFFICIENT')
   })
 
-  test('does not reach the own published post by the id of the form that made it', async () => {
+  test('does not reach the own published post by the id of the form that made it [attack 130]', async () => {
     const api = as(author)
     const { id: category } = await api.categories.bySlug({ slug: 'poems' })
     const fields = { title: 'உப்பளத்தில் ஒரு நாள்', content: '<p>காலை ஐந்து மணி.</p>', category }
@@ -109,7 +109,7 @@ describe('an author', () => {
     expect((await as(editor).drafts.get({ id, tab: 'tab-of-editor' })).form.fields.title).toBe(fields.title)
   })
 
-  test('makes a post of their own with the id of a form of somebody else, whose draft stays unread and as it was', async () => {
+  test('makes a post of their own with the id of a form of somebody else, whose draft stays unread and as it was [attack 131]', async () => {
     const form = { submissionId: 'form-of-both', version: 0 }
     const made = await as(other).drafts.save({ ...form, tab: 'tab-of-other', fields: { title: 'ரகசியம்' } })
     const mine = await as(author).drafts.save({ ...form, tab, fields: { title: 'என்னுடையது' } })
@@ -117,7 +117,7 @@ describe('an author', () => {
     expect((await as(other).drafts.get({ id: made.id, tab: 'tab-of-other' })).form.fields.title).toBe('ரகசியம்')
   })
 
-  test('changes no post that was published after the call was let in', async () => {
+  test('changes no post that was published after the call was let in [attack 130]', async () => {
     const id = await draftOf(author)
     await as(editor).posts.setState({ id, state: 'published' })
     const writer = { db: services.db, user: author, source: 'admin' as const, publicUrl: '' }

@@ -37,7 +37,7 @@ async function commit(id: string, state: 'published' | 'scheduled' | 'review' | 
 describe('a picture that is not described', () => {
   const missing = { 'images.0': 'POST_ALT_REQUIRED', content: 'POST_ALT_REQUIRED' }
 
-  test.each(['published', 'scheduled'] as const)('keeps an editor from having the post %s', async (state) => {
+  test.each(['published', 'scheduled'] as const)('keeps an editor from having the post %s [N-21]', async (state) => {
     const id = await draftWith('')
     expect(await errorOf(() => commit(id, state))).toMatchObject({ code: 'POST_ALT_REQUIRED', fields: missing })
     expect((await api.posts.adminGet({ id })).state).toBe('draft')
@@ -51,7 +51,7 @@ describe('a picture that is not described', () => {
     expect((await api.drafts.commit(wanted)).state).toBe('published')
   })
 
-  test('keeps an editor from changing the state alone, but not from withdrawing the post', async () => {
+  test('keeps an editor from changing the state alone, but not from withdrawing the post [N-21]', async () => {
     const id = await draftWith('')
     const publishAt = '2199-01-01T00:30:00.000Z'
     for (const change of [{ state: 'published' as const }, { state: 'scheduled' as const, publishAt }])
@@ -84,7 +84,7 @@ describe('a picture that is not described', () => {
     expect((await api.posts.adminGet({ id: described })).state).toBe('published')
   })
 
-  test('is nothing to the documented calls, which publish as they always have', async () => {
+  test('is nothing to the documented calls, which publish as they always have [N-21]', async () => {
     const { url } = await buildUpload(services, editor)
     const { state } = await api.posts.create(buildPost({ content: `<p>மழை</p><img src="${url}">` }))
     expect(state).toBe('published')

@@ -31,7 +31,7 @@ const idsOf = async (query: string, token?: string): Promise<string[]> =>
   (await api.call('GET', `${all}${query}`, undefined, token)).body.map((post: { id: string }) => post.id)
 
 describe('a documented post', () => {
-  test('is published unless another state is sent, and carries what was sent', async () => {
+  test('is published unless another state is sent, and carries what was sent [N-16]', async () => {
     expect((await create({})).data).toMatchObject({ state: 'published', publishAt: null, language: 'ta' })
     const { data } = await create({
       ...{ state: 'scheduled', publishAt: '2100-01-01T06:00:00+05:30', publishedAt: '1998-04-01', language: 'en' },
@@ -77,7 +77,7 @@ describe('a documented post', () => {
     ['authors', '[{"role":"writer"}]', 'FIELD_REQUIRED'],
     ['authors', '[{"name":"அ","role":"king"}]', 'FIELD_INVALID'],
     ['updateNote', 'அ'.repeat(1001), 'FIELD_TOO_LONG'],
-  ])('says that %s is wrong (%s), and stores nothing', async (field, value, code) => {
+  ])('says that %s is wrong (%s), and stores nothing [N-17]', async (field, value, code) => {
     const sent = formOf({ ...base, [field]: value }, [await makeJpeg(320, 320)])
     const { status, body } = await api.call('POST', all, sent, admin)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -99,7 +99,7 @@ describe('a documented post', () => {
 })
 
 describe('posts of another state than published', () => {
-  test('are listed and read by admins only; others get published ones, whatever they ask for', async () => {
+  test('are listed and read by admins only; others get published ones, whatever they ask for [N-18]', async () => {
     const published = (await create({})).id
     const draft = (await create({ state: 'draft' })).id
     const later = (await create({ state: 'draft' })).id

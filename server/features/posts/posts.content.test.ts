@@ -61,7 +61,7 @@ describe('cleaning', () => {
     )
   })
 
-  test('keeps pictures within the documented widths, floated ones within half', () => {
+  test('keeps pictures within the documented widths, floated ones within half [S-256]', () => {
     const image = (attributes: string) => clean(`<img src="/uploads/a.jpg" ${attributes}>`)
     expect(image('data-width="52" data-float="none"')).toContain('data-width="50"')
     expect(image('data-width="3"')).toContain('data-width="10"')

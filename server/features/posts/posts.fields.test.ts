@@ -172,7 +172,7 @@ const named = (fields: Record<string, string>, field: string) =>
   Object.entries(fields).find(([name]) => name.split('.')[0] === field)?.[1]
 
 test.each(wrong)(
-  'a change whose %s is wrong (%s) is refused by its name, and stores nothing',
+  'a change whose %s is wrong (%s) is refused by its name, and stores nothing [N-17]',
   async (field, value, code, status) => {
     const before = await create({ tags: 'ஏரி', author: 'மு. கனகவல்லி', slug: 'lake', updateNote: 'திருத்தம்' })
     const tables = [posts, tags, authors, postUpdates, pictures, uploads]
@@ -198,7 +198,7 @@ test('a counterpart in the same language, or in the trash, is refused', async ()
   expect(await read(first.id)).toEqual(first)
 })
 
-test('every one of them is in the OpenAPI document: sent by the create and the update, carried by a post', () => {
+test('every one of them is in the OpenAPI document: sent by the create and the update, carried by a post [N-16]', () => {
   const { paths, components } = openApiOf(endpoints, { title: 'மை', version: '1', description: 'A test.' })
   const fields = [
     ...['state', 'publishAt', 'publishedAt', 'language', 'slug', 'tags', 'authors', 'counterpart', 'updateNote'],

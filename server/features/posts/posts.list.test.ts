@@ -145,7 +145,7 @@ describe('the list of the admin', () => {
     }
   })
 
-  test('walks along an index, whatever the number of posts', async () => {
+  test('walks along an index, whatever the number of posts [N-14]', async () => {
     await add('ஒன்று', 1)
     const plan = async (query: Query) =>
       (await plansOf(services, () => api.posts.adminList({ ...query, cursor: '1_a' }))).join('; ')

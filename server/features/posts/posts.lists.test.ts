@@ -25,7 +25,7 @@ describe('lists of posts', () => {
     return ids
   }
 
-  test('are paged without a gap and without a repetition, newest first', async () => {
+  test('are paged without a gap and without a repetition, newest first [C-20]', async () => {
     const ids = await addPosts(7, { isHome: true })
     const seen: { id: string; publishedAt: string }[] = []
     let cursor: string | undefined
@@ -69,7 +69,7 @@ describe('lists of posts', () => {
     expect(await found(' ')).toHaveLength(2)
   })
 
-  test('the admin’s list can be of recent posts only', async () => {
+  test('the admin’s list can be of recent posts only [C-65]', async () => {
     const input = { title: 'அ', content: '<p>அ</p>', category: 'Poems' }
     const { id } = await api.posts.create({ ...input, isRecent: true })
     await api.posts.create(input)

@@ -36,7 +36,7 @@ describe('a link to a preview', () => {
     expect((await nobody.posts.preview({ token })).post).toMatchObject(fields)
   })
 
-  test('ends after its days', async () => {
+  test('ends after its days [N-25]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) })
     const { id } = await api.posts.create(buildPost({ state: 'draft' }))
     const { url, expiresAt } = await api.posts.createPreviewLink({ id, days: 2 })
@@ -48,7 +48,7 @@ describe('a link to a preview', () => {
     expect(await api.posts.listPreviewLinks({ id })).toEqual([])
   })
 
-  test('can be withdrawn, once, and leaves the others', async () => {
+  test('can be withdrawn, once, and leaves the others [N-07, N-25]', async () => {
     const { id } = await api.posts.create(buildPost({ state: 'draft' }))
     const [first, second] = [await api.posts.createPreviewLink({ id }), await api.posts.createPreviewLink({ id })]
     await api.posts.revokePreviewLink({ id: first.id })
@@ -63,7 +63,7 @@ describe('a link to a preview', () => {
     ['has left the staff', { role: 'reader' }],
     ['writes nothing any more', { role: 'shop' }],
     ['may see own posts only', { role: 'author' }],
-  ] as const)('shows nothing any more when whoever made it %s', async (_what, change) => {
+  ] as const)('shows nothing any more when whoever made it %s [attack 132]', async (_what, change) => {
     const maker = await addUser(services, 'editor')
     const { id } = await api.posts.create(buildPost({ state: 'draft' }))
     const { url } = await callerFor(services, maker).posts.createPreviewLink({ id })
@@ -73,7 +73,7 @@ describe('a link to a preview', () => {
     expect(await api.posts.listPreviewLinks({ id })).toEqual([])
   })
 
-  test('is not forged, and shows no post that was deleted', async () => {
+  test('is not forged, and shows no post that was deleted [N-25]', async () => {
     const { id } = await api.posts.create(buildPost({ state: 'draft' }))
     const link = await api.posts.createPreviewLink({ id })
     for (const token of [link.id, `${link.id}.`, `${link.id}.AAAA`, `x${tokenOf(link.url)}`, 'x'])
@@ -94,7 +94,7 @@ describe('a link to a preview', () => {
 })
 
 describe('a public correction', () => {
-  test('stands on the post and among all corrections; without a note only the date stands on the post', async () => {
+  test('stands on the post and among all corrections; without a note only the date stands on the post [N-03]', async () => {
     const { id } = await api.posts.create(buildPost())
     await api.posts.update({ id, updateNote: 'பெயர் திருத்தப்பட்டது.' })
     await api.posts.update({ id, updateNote: '' })

@@ -14,7 +14,7 @@ test('a text is shown before it is published as its readers would get it', async
   expect(content).toBe('<h2 id="at-மழை">மழை</h2><p>பெய்தது</p>')
 })
 
-test('a text with more pictures, sound files or elements than one text may hold is refused before it is cleaned', async () => {
+test('a text with more pictures, sound files or elements than one text may hold is refused before it is cleaned [attack 122]', async () => {
   const { posts } = callerFor(services, editor)
   const picture = '<img src="/uploads/aaaaaaaaaaaaaaaaaaaa.jpg">'
   const sound = '<audio src="/uploads/aaaaaaaaaaaaaaaaaaaa.mp3"></audio>'

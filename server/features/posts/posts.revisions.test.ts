@@ -47,7 +47,7 @@ describe('revisions', () => {
     expect(await listOf(id)).toHaveLength(1)
   })
 
-  test('are restored as a new one, and none of them is lost', async () => {
+  test('are restored as a new one, and none of them is lost [N-05]', async () => {
     const { id } = await api.posts.create(buildPost({ title: 'முதல்' }))
     await api.posts.update({ id, title: 'இரண்டாவது' })
     await api.drafts.restore({ id, revisionId: (await listOf(id))[1]!.id })
@@ -95,7 +95,7 @@ describe('snapshots of what is being written', () => {
   // The beginning of an hour and of a day.
   const now = Math.floor(Date.now() / day) * day + 40 * day
 
-  test('are thinned with time: all of an hour, one of each hour of a day, one of each day of a month', async () => {
+  test('are thinned with time: all of an hour, one of each hour of a day, one of each day of a month [N-05]', async () => {
     const { id } = await api.posts.create(buildPost())
     services.db.update(postRevisions).set({ at: 1 }).where(eq(postRevisions.postId, id)).run()
     const ages = [

@@ -59,7 +59,7 @@ describe('a series', () => {
     expect((await errorOf(() => visitor.series.bySlug({ slug: 'கடல்' }))).code).toBe('SERIES_NOT_FOUND')
   })
 
-  test('is put into another order, by naming every part once', async () => {
+  test('is put into another order, by naming every part once [N-10]', async () => {
     const ids = [await publish('அலை', { name: 'கடல்' }), await publish('கரை', { name: 'கடல்' })]
     const { id } = (await api.series.adminList({})).series[0]!
     const [one, two] = ids as [string, string]

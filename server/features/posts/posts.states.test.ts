@@ -29,21 +29,24 @@ const refused = new Set(['draft unpublished', 'review unpublished', 'scheduled u
 const pairs = postStates.flatMap((from) => postStates.map((to) => [from, to] as const))
 
 describe('the state of a post', () => {
-  test.each(pairs)('%s becomes %s where the rules allow it, and readers see it exactly then', async (from, to) => {
-    const id = await inState(from)
-    expect(await isSeen(id)).toBe(from === 'published')
-    const refusal = await api.posts.setState({ id, state: to, ...timeFor(to) }).then(
-      () => undefined,
-      (error: unknown) => toAppError(error).fields,
-    )
-    const isRefused = refused.has(`${from} ${to}`)
-    expect(refusal).toEqual(isRefused ? { state: 'POST_STATE_INVALID' } : undefined)
-    const after = isRefused ? from : to
-    expect(stateOf(id)?.state).toBe(after)
-    expect(await isSeen(id)).toBe(after === 'published')
-    const [read] = await Promise.allSettled([reader.posts.get({ id })])
-    expect(read?.status).toBe(after === 'published' ? 'fulfilled' : 'rejected')
-  })
+  test.each(pairs)(
+    '%s becomes %s where the rules allow it, and readers see it exactly then [N-01]',
+    async (from, to) => {
+      const id = await inState(from)
+      expect(await isSeen(id)).toBe(from === 'published')
+      const refusal = await api.posts.setState({ id, state: to, ...timeFor(to) }).then(
+        () => undefined,
+        (error: unknown) => toAppError(error).fields,
+      )
+      const isRefused = refused.has(`${from} ${to}`)
+      expect(refusal).toEqual(isRefused ? { state: 'POST_STATE_INVALID' } : undefined)
+      const after = isRefused ? from : to
+      expect(stateOf(id)?.state).toBe(after)
+      expect(await isSeen(id)).toBe(after === 'published')
+      const [read] = await Promise.allSettled([reader.posts.get({ id })])
+      expect(read?.status).toBe(after === 'published' ? 'fulfilled' : 'rejected')
+    },
+  )
 
   test('is published unless something else is said, in a new post; an update leaves it as it is', async () => {
     const { id, state } = await api.posts.create(buildPost())
@@ -134,7 +137,7 @@ describe('the date of a post', () => {
     expect([publishedAt.slice(0, 10), updatedAt.slice(0, 10)]).toEqual(['2026-11-23', '2026-11-24'])
   })
 
-  test('may be set to that of an old issue, as a day of India, and orders the lists', async () => {
+  test('may be set to that of an old issue, as a day of India, and orders the lists [N-03]', async () => {
     const newer = await inState('published')
     const { id } = await api.posts.create(buildPost({ publishedAt: '1998-04-01' }))
     expect((await reader.posts.get({ id })).publishedAt).toBe('1998-04-01T06:30:00.000Z')
@@ -172,7 +175,7 @@ describe('a scheduled post', () => {
     expect(made.publishAt).toBe('2100-01-01T00:30:00.000Z')
   })
 
-  test('appears at its time, not before, with its date, its place in the search and new pages', async () => {
+  test('appears at its time, not before, with its date, its place in the search and new pages [N-02]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) })
     const { id, publishAt } = await api.posts.create(buildPost({ state: 'scheduled', publishAt: inAnHour() }))
     const found = async () => (await reader.search.best({ q: 'கடைசிப் பேருந்து' })).hits.length

@@ -74,7 +74,7 @@ describe('posts.create', () => {
     })
   })
 
-  test('takes a category by id, English name or documented key', async () => {
+  test('takes a category by id, English name or documented key [E-30, E-34]', async () => {
     const { id } = await api.categories.bySlug({ slug: 'bookreview' })
     for (const category of [id, 'Book Review', 'book_review']) {
       const made = await api.posts.create(buildPost({ category }))
@@ -82,7 +82,7 @@ describe('posts.create', () => {
     }
   })
 
-  test('refuses what is missing, and names all of it', async () => {
+  test('refuses what is missing, and names all of it [V-13]', async () => {
     const error = await errorOf(() => api.posts.create(buildPost({ title: ' ', content: '<p></p>', category: '' })))
     expect(error.code).toBe('POST_FIELDS_REQUIRED')
     expect(error.fields).toEqual({ title: 'POST_FIELDS_REQUIRED', category: 'POST_FIELDS_REQUIRED' })
@@ -116,7 +116,7 @@ describe('the time for reading', () => {
   test.each([
     ['மழை பெய்தது. ', 4],
     ['It rained there. ', 2],
-  ])('of a text of “%s” goes by its language', async (sentence, minutes) => {
+  ])('of a text of “%s” goes by its language [L-56]', async (sentence, minutes) => {
     const words = sentence.trim().split(' ').length
     const content = `<p>${sentence.repeat(Math.round(520 / words))}</p>`
     const { id } = await api.posts.create(buildPost({ title: sentence, content }))
@@ -127,7 +127,7 @@ describe('the time for reading', () => {
 describe('pictures of a post', () => {
   const square = { x: 10, y: 20, width: 400, height: 400 }
 
-  test('are cropped, kept in their order, and resized by a job of the same transaction', async () => {
+  test('are cropped, kept in their order, and resized by a job of the same transaction [E-02]', async () => {
     const [first, second] = [await buildUpload(services, editor), await buildUpload(services, editor, 640, 640)]
     const images = [{ uploadId: first.id, crop: square }, { uploadId: second.id }]
     const { id } = await api.posts.create(buildPost({ images }))
@@ -143,7 +143,7 @@ describe('pictures of a post', () => {
     )
   })
 
-  test('say to readers what was said of them, on the page, on cards and in a preview', async () => {
+  test('say to readers what was said of them, on the page, on cards and in a preview [N-20]', async () => {
     const said = { alt: 'கூரையில் மழை', caption: 'ஆற்றூர், 1974', credit: 'இரா. நிலவன்' }
     const uploadId = async () => (await buildUpload(services, editor)).id
     const images = [
@@ -160,7 +160,7 @@ describe('pictures of a post', () => {
     expect(post).toMatchObject({ pictures: shown, description: 'மழைக்காலம்' })
   })
 
-  test('refuse a crop that is too small, not square or outside, and name the picture', async () => {
+  test('refuse a crop that is too small, not square or outside, and name the picture [C-45, V-29]', async () => {
     const upload = await buildUpload(services, editor)
     const cases = [
       [{ ...square, width: 99, height: 99 }, 'MEDIA_CROP_TOO_SMALL'],
@@ -211,7 +211,7 @@ describe('pictures of a post', () => {
     expect(services.db.select().from(jobs).where(eq(jobs.name, 'media.delete-files')).all()).toHaveLength(2)
   })
 
-  test('are kept, turned over and re-cropped by an update', async () => {
+  test('are kept, turned over and re-cropped by an update [S-282]', async () => {
     const [first, second] = [await buildUpload(services, editor), await buildUpload(services, editor)]
     const { id } = await api.posts.create(
       buildPost({ images: [{ uploadId: first.id, crop: square }, { uploadId: second.id }] }),

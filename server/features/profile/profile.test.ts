@@ -43,11 +43,11 @@ describe('profile.update', () => {
     expect(await me().profile.get()).toEqual(profile)
   })
 
-  test.each(['123', '0462 23456 / ext 12', ''])('takes “%s” for a telephone number', async (mobile) => {
+  test.each(['123', '0462 23456 / ext 12', ''])('takes “%s” for a telephone number [E-24]', async (mobile) => {
     expect((await me().profile.update(form({ mobile }))).profile.mobile).toBe(mobile)
   })
 
-  test.each(['male', 'female', 'other', ''])('takes “%s” for a gender', async (gender) => {
+  test.each(['male', 'female', 'other', ''])('takes “%s” for a gender [E-24]', async (gender) => {
     expect((await me().profile.update(form({ gender }))).profile.gender).toBe(gender)
   })
 
@@ -56,7 +56,7 @@ describe('profile.update', () => {
     expect(services.db.select().from(profiles).all()).toEqual([])
   })
 
-  test('names every faulty field and stores nothing', async () => {
+  test('names every faulty field and stores nothing [V-09]', async () => {
     const faulty = { name: ' ', email: 'x', mobile: '1'.repeat(41), dob: '2990-01-01', newPassword: 'short' }
     const error = await errorOf(() => me().profile.update(form(faulty)))
     expect(error.fields).toEqual({
@@ -71,7 +71,7 @@ describe('profile.update', () => {
     expect(services.db.select().from(profiles).all()).toEqual([])
   })
 
-  test('changes the password with the current one only; other sessions and mailed links end, this one gets a new token', async () => {
+  test('changes the password with the current one only; other sessions and mailed links end, this one gets a new token [S-194]', async () => {
     const elsewhere = await services.sessions.create(reader.id)
     await callerFor(services, null).auth.forgotten({ email: reader.email })
     const newPassword = 'another long one'
@@ -125,7 +125,7 @@ describe('profile.update', () => {
 })
 
 describe('the documented calls', () => {
-  test('change password and address for whoever has just signed in, and otherwise with the current password', async () => {
+  test('change password and address for whoever has just signed in, and otherwise with the current password [A-33, V-09]', async () => {
     const api = await startApi(services)
     const path = `/api/profile/${reader.id}`
     const put = (data: object, held = token) =>
@@ -157,7 +157,7 @@ describe('the documented calls', () => {
     await api.close()
   })
 
-  test("read and change the caller's own profile, never another's", async () => {
+  test("read and change the caller's own profile, never another's [E-23, E-25]", async () => {
     const other = await addUser(services, 'reader')
     const editor = await addUser(services, 'editor')
     const editorToken = await services.sessions.create(editor.id)

@@ -37,7 +37,7 @@ describe('the counts of readers', () => {
     expect(known(id, evening + 31 * day)).toMatchObject({ reads: 0 })
   })
 
-  test('store nothing but numbers, and nothing of programs, drafts and posts that do not exist', async () => {
+  test('store nothing but numbers, and nothing of programs, drafts and posts that do not exist [H-74]', async () => {
     const [id, draft] = [await newPost(), await newPost('draft')]
     read(id, '192.0.2.1')
     read(id, '192.0.2.2', evening, 'Mozilla/5.0 (compatible; Googlebot/2.1)')

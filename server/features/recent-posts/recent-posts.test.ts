@@ -29,7 +29,7 @@ function formOf(texts: Record<string, string>, images: Images = {}): FormData {
 }
 
 describe('POST /api/recent_posts', () => {
-  test('publishes a post that is recent, with its two images', async () => {
+  test('publishes a post that is recent, with its two images [A-94, E-32]', async () => {
     const images = { headerImage: await makeJpeg(400, 300), middleImage: await makeJpeg(200, 200) }
     const { status, body } = await http.call('POST', '/api/recent_posts', formOf(fields, images), token)
     expect(status).toBe(201)
@@ -40,13 +40,13 @@ describe('POST /api/recent_posts', () => {
     expect((await api.posts.recent({})).posts.map(({ id }) => id)).toEqual([data._id])
   })
 
-  test('the two boxes count', async () => {
+  test('the two boxes count [S-286]', async () => {
     await http.call('POST', '/api/recent_posts', formOf({ ...fields, isHome: 'true', isRecent: 'false' }), token)
     expect((await http.call('GET', '/api/recent-posts')).body).toEqual([])
     expect((await api.posts.home({})).posts).toHaveLength(1)
   })
 
-  test('asks for every field, and for both images or none', async () => {
+  test('asks for every field, and for both images or none [V-15, V-16]', async () => {
     for (const name of Object.keys(fields)) {
       const { [name as keyof typeof fields]: _left, ...rest } = fields
       const refused = await http.call('POST', '/api/recent_posts', formOf(rest), token)

@@ -20,7 +20,7 @@ describe('saved views', () => {
     expect((await api.savedViews.list({ list: 'posts' }))[0]).toEqual({ id, name: drafts.name, query: 'state=review' })
   })
 
-  test('belong to one person: nobody else sees or removes them', async () => {
+  test('belong to one person: nobody else sees or removes them [N-14]', async () => {
     const { id } = await api.savedViews.save(drafts)
     const colleague = callerFor(services, await addUser(services, 'editor'))
     expect(await namesOf(colleague)).toEqual([])

@@ -301,7 +301,7 @@ describe('a page of results', () => {
     expect((await anyone.search.page({ q: 'kayal' })).hits[0]?.author).toBe('ந. கயல்')
   })
 
-  test('groups suggestions by kind, the kind of the best first', () => {
+  test('groups suggestions by kind, the kind of the best first [S-025]', () => {
     const { groups } = suggest(services.db, 'லக்ஷ்மி', { mayReadAll: false })
     expect(groups[0]?.kind).toBe('book')
   })
@@ -313,7 +313,7 @@ describe('GET /api/search', () => {
     write(services.db, (tx) => rebuildIndex(tx, proofLibrary()))
   })
 
-  test('answers the documented shape, best first', async () => {
+  test('answers the documented shape, best first [S-025]', async () => {
     const { status, body } = await api.call('GET', `/api/search?q=${encodeURIComponent('kavithai')}&limit=3`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, total: expect.any(Number) })

@@ -6,7 +6,7 @@ import { wholeFile } from '#server/test/set-up.ts'
 
 const reader = callerFor(wholeFile.services(), null)
 
-test('anybody is told the Tamil words for Latin letters, and what is wrong with anything else', async () => {
+test('anybody is told the Tamil words for Latin letters, and what is wrong with anything else [L-25]', async () => {
   expect((await reader.search.words({ letters: 'kavithai' }))[0]).toBe('கவிதை')
   const refused = async (letters: string) => (await errorOf(() => reader.search.words({ letters }))).fields
   expect(await refused('')).toEqual({ letters: 'FIELD_INVALID' })

@@ -29,7 +29,7 @@ const marked = async (q: string) => {
 }
 
 describe('words for the same thing', () => {
-  test('a group holds from the next search on, in all forms, and in other processes', async () => {
+  test('a group holds from the next search on, in all forms, and in other processes [L-02]', async () => {
     await publish('அங்கவை குதிரையில் வந்தாள்')
     const other = openDb(services.env.DATA_DIR)
     // As the site does at each request.
@@ -75,7 +75,7 @@ describe('words for the same thing', () => {
     expect(await anyone.search.page({ q: 'madras' })).toMatchObject({ total: 1, didYouMean: null })
   })
 
-  test('a group that cannot be is refused with the word, and nothing of it is saved', async () => {
+  test('a group that cannot be is refused with the word, and nothing of it is saved [L-03]', async () => {
     const { id, words, changedAt } = await admin.synonyms.create({ words: ['யானை', 'வேழம்'] })
     const count = () => services.db.select().from(synonymWords).all().length
     const before = count()
@@ -137,7 +137,7 @@ describe('words for the same thing', () => {
 describe('searches that found nothing', () => {
   const texts = () => listMisses(services.db).map(({ text, count }) => [text, count])
 
-  test('are counted by their words, without anything that may say who searched', async () => {
+  test('are counted by their words, without anything that may say who searched [L-04]', async () => {
     await publish('மழை')
     for (const q of [
       'Zebra  Crossing',

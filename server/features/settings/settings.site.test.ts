@@ -30,7 +30,7 @@ const visitor = callerFor(services, null)
 const texts = (ta: string, en = ta) => ({ ta, en })
 
 describe('the site', () => {
-  test('is what it was until something is changed, and pages carry only what was', async () => {
+  test('is what it was until something is changed, and pages carry only what was [H-60]', async () => {
     expect(readSite(services.db)).toEqual(defaultSite)
     expect(await visitor.settings.get()).not.toHaveProperty('site')
     await owner.settings.update({ name: '  அறிவு \n மலர் ', tagline: texts('அன்றாடம்', 'Daily') })

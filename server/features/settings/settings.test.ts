@@ -21,7 +21,7 @@ const defaults = {
 const viewer = 'https://viewer.example/show?file={pdfUrl}&embedded=true'
 
 describe('the settings', () => {
-  test('have their defaults until somebody changes them, and are read by everybody', async () => {
+  test('have their defaults until somebody changes them, and are read by everybody [C-25, C-33]', async () => {
     expect(await visitor.settings.get()).toEqual(defaults)
     expect(await owner.settings.update({ rightClickBlock: false })).toEqual({ ...defaults, rightClickBlock: false })
     expect(await owner.settings.update({ externalPdfViewer: ` ${viewer} ` })).toMatchObject({
@@ -48,7 +48,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('the delivery fee is changed by any admin, to an amount', async () => {
+  test('the delivery fee is changed by any admin, to an amount [V-42]', async () => {
     expect(await editor.settings.update({ defaultDeliveryFee: 4550 })).toMatchObject({ defaultDeliveryFee: 4550 })
     expect((await errorOf(() => reader.settings.update({ defaultDeliveryFee: 1 }))).code).toBe('ADMIN_ONLY')
     expect((await errorOf(() => visitor.settings.update({ defaultDeliveryFee: 1 }))).code).toBe('UNAUTHENTICATED')

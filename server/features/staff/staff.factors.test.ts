@@ -26,7 +26,7 @@ async function withCodeApp(role: 'owner' | 'editor') {
 const login = ({ email }: { email: string }, secret = password) => anybody.auth.adminLogin({ email, password: secret })
 
 describe('a second factor required of the staff', () => {
-  test('is asked for by an owner who has one, and leaves the others the page that sets it up', async () => {
+  test('is asked for by an owner who has one, and leaves the others the page that sets it up [H-24]', async () => {
     const { api, token } = await addSignedIn(services, 'owner')
     expect(await codeOf(() => api.staff.requireSecondFactor({ isRequired: true }))).toBe('SECOND_FACTOR_OWN')
     const { api: own } = await withCodeApp('owner')
@@ -69,7 +69,7 @@ describe('a second factor required of the staff', () => {
 })
 
 describe('an owner', () => {
-  test('removes the second factors of a colleague, whose sessions end and who is told by mail', async () => {
+  test('removes the second factors of a colleague, whose sessions end and who is told by mail [H-25]', async () => {
     const mailing = { ...services, env: { ...services.env, SMTP_URL: 'smtp://127.0.0.1:9' } }
     const { user: owner } = await addSignedIn(services, 'owner')
     const editor = await withCodeApp('editor')
@@ -89,7 +89,7 @@ describe('an owner', () => {
     expect(await codeOf(() => api.staff.removeFactors({ id: owner.id }))).toBe('FORBIDDEN')
   })
 
-  test('shows again who is there before somebody is let in, gets another role or loses access, or loses the second factor', async () => {
+  test('shows again who is there before somebody is let in, gets another role or loses access, or loses the second factor [H-26, attack 121]', async () => {
     const { api, token } = await addSignedIn(services, 'owner')
     const editor = await withCodeApp('editor')
     letSessionAge(services, token)
@@ -110,7 +110,7 @@ describe('an owner', () => {
   })
 })
 
-test('a session that nobody has proven lately neither takes people’s addresses nor mails them nor removes for ever', async () => {
+test('a session that nobody has proven lately neither takes people’s addresses nor mails them nor removes for ever [attack 136]', async () => {
   const { api, token } = await addSignedIn(services, 'owner')
   letSessionAge(services, token)
   const calls: Record<string, () => Promise<unknown>> = {
@@ -126,7 +126,7 @@ test('a session that nobody has proven lately neither takes people’s addresses
   await api.settings.update({ mailSender: { name: '', address: '' } })
 })
 
-test('whoever is demoted, suspended or removed is told by mail who did it', async () => {
+test('whoever is demoted, suspended or removed is told by mail who did it [attack 136]', async () => {
   const { user: thief, token } = await addSignedIn(services, 'owner')
   const context = contextFor(services, thief, token)
   const api = createCaller({ ...context, env: { ...context.env, SMTP_URL: 'smtp://127.0.0.1:1' } })
@@ -151,7 +151,7 @@ test('a colleague who is removed from the staff signs in as a reader, without a 
   expect((await anybody.auth.login({ email: user.email, password })).user.role).toBe('reader')
 })
 
-test('everybody on the staff changes the own name, which is in the audit log', async () => {
+test('everybody on the staff changes the own name, which is in the audit log [H-27]', async () => {
   const { user, api } = await addSignedIn(services, 'shop')
   await api.staff.rename({ name: '  கயல்விழி ' })
   expect(services.db.select().from(users).where(eq(users.id, user.id)).get()?.name).toBe('கயல்விழி')
@@ -165,7 +165,7 @@ test('everybody on the staff changes the own name, which is in the audit log', a
 describe('after a lost phone of the only owner', () => {
   const fresh = 'another long sentence of mine'
 
-  test('no link, mail or other way in gets past the second factor', async () => {
+  test('no link, mail or other way in gets past the second factor [H-25, attack 120]', async () => {
     const { user, recoveryCodes } = await withCodeApp('owner')
     const { email } = user
     const isAskedAgain = async (secret: string) =>

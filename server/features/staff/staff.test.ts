@@ -114,7 +114,7 @@ test('an invitation is mailed where the site can send mails, in the language of 
 })
 
 describe('a suspended colleague', () => {
-  test('is refused at the next request, by the live connection and at the sign-in; the texts stay', async () => {
+  test('is refused at the next request, by the live connection and at the sign-in; the texts stay [H-29]', async () => {
     const token = await services.sessions.create(editor.id)
     const { id } = await (await withToken(token)).posts.create(buildPost())
     const news = liveNews({ ...contextFor(services, editor, token), user: editor }, new AbortController().signal)

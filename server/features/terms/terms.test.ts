@@ -26,7 +26,7 @@ const unpublish = (id: string) => api.posts.setState({ id, state: 'unpublished' 
 const authorsOf = async (id: string) => (await visitor.posts.get({ id })).authors
 
 describe('the author text of a post', () => {
-  test('makes an author with a page, on which the post stands', async () => {
+  test('makes an author with a page, on which the post stands [N-10]', async () => {
     const id = await publish({ author: 'மு. கனகவல்லி' })
     const [author] = await authorsOf(id)
     expect(author).toEqual({ slug: 'மு-கனகவல்லி', name: 'மு. கனகவல்லி', nameEn: '', role: 'writer' })
@@ -79,7 +79,7 @@ describe('the author text of a post', () => {
 })
 
 describe('the authors of a post', () => {
-  test('have roles and an order, and the documented text names the writers', async () => {
+  test('have roles and an order, and the documented text names the writers [N-10]', async () => {
     const id = await publish({ author: '' })
     save(id, {
       authors: [

@@ -40,7 +40,7 @@ describe('titles.add', () => {
     expect((await api.titles.selected())[1]?.source).toBe('universal')
   })
 
-  test('refuses what is chosen already, what is not there, and nothing at all', async () => {
+  test('refuses what is chosen already, what is not there, and nothing at all [V-17]', async () => {
     const postId = await publish('ஒன்று')
     await api.titles.add({ postId })
     expect((await errorOf(() => api.titles.add({ postId }))).code).toBe('TITLE_SELECTED')
@@ -107,7 +107,7 @@ test('titles.remove takes a title out; so does deleting its post', async () => {
 })
 
 describe('titles.candidates', () => {
-  test('are the titles that can still be chosen, filtered by a part in any case', async () => {
+  test('are the titles that can still be chosen, filtered by a part in any case [S-294]', async () => {
     const chosen = await publish('Salt March')
     await publish('The SALT pans')
     await publish('உப்பளம் 100%')
@@ -137,7 +137,7 @@ describe('the documented calls', () => {
     token = await services.sessions.create(editor.id)
   })
 
-  test('choose, list and remove titles', async () => {
+  test('choose, list and remove titles [E-06, E-37, E-38]', async () => {
     const postId = await publish('உப்பின் கணக்கு')
     expect((await http.call('GET', '/api/post_titles')).body).toMatchObject([{ _id: postId, title: 'உப்பின் கணக்கு' }])
     const added = await http.call('POST', '/api/post_titles/add', { postId, title: 'x', source: 'Poems' }, token)

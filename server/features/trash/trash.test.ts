@@ -146,7 +146,7 @@ describe.each(everyKind)('%s', (kind, { make, remove, read }) => {
     expect(actions.at(-1)).toMatchObject({ action: 'trash.restore', userId: editor.id })
   })
 
-  test('keeps its files and pictures, in backups too, until it is purged', async () => {
+  test('keeps its files and pictures, in backups too, until it is purged [N-08]', async () => {
     const id = await make()
     const keys = listMediaKeys(services.db).toSorted()
     await remove(id)
@@ -163,7 +163,7 @@ describe.each(everyKind)('%s', (kind, { make, remove, read }) => {
     expect(services.db.select().from(uploads).all()).toEqual([])
   })
 
-  test('goes for ever after thirty days, not before', async () => {
+  test('goes for ever after thirty days, not before [N-08]', async () => {
     const id = await make()
     await remove(id)
     const at = Date.now()

@@ -3,14 +3,14 @@ import { next, ownId } from './making.ts'
 
 export const accountsCalls: readonly Call[] = [
   {
-    ids: [1],
+    ids: ['A-01'],
     call: 'POST /api/auth/client/verify-token',
     as: 'reader',
     reads: ['isValid', 'user._id', 'user.name', 'userId'],
     holds: (body, world) => body.isValid === true && body.user._id === world.reader.id,
   },
   {
-    ids: [2],
+    ids: ['A-02'],
     call: 'POST /api/auth/client/login',
     send: ({ reader, password }) => ({ json: { email: reader.email, password } }),
     says: 'Login successful!',
@@ -22,7 +22,7 @@ export const accountsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [3],
+    ids: ['A-03'],
     call: 'POST /api/auth/client/register',
     send: () => ({ json: { name: 'புதியவர்', email: `new${next()}@example.org`, password: 'a long enough one' } }),
     status: 201,
@@ -33,16 +33,16 @@ export const accountsCalls: readonly Call[] = [
       says: 'There is already an account with this address. Please log in.',
     },
   },
-  { ids: [5], call: 'POST /api/auth/client/logout', as: 'leaving reader', reads: ['success', 'message'] },
+  { ids: ['A-05'], call: 'POST /api/auth/client/logout', as: 'leaving reader', reads: ['success', 'message'] },
   {
-    ids: [32],
+    ids: ['A-32'],
     call: 'GET /api/profile/{userId}',
     send: ownId,
     others: 403,
     reads: ['data.name', 'data.email', 'data.mobile', 'data.dob', 'data.gender'],
   },
   {
-    ids: [33],
+    ids: ['A-33'],
     call: 'PUT /api/profile/{userId}',
     send: (world) => ({
       ...ownId(world),
@@ -65,14 +65,14 @@ export const accountsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [34],
+    ids: ['A-34'],
     call: 'POST /api/auth/admin/verify-token',
     as: 'editor',
     reads: ['isValid'],
     holds: (body) => body.isValid === true,
   },
   {
-    ids: [35],
+    ids: ['A-35'],
     call: 'POST /api/auth/admin/login',
     send: ({ editor, password }) => ({ json: { email: editor.email, password } }),
     says: 'Login successful!',

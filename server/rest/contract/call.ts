@@ -2,8 +2,8 @@ import type { Answer } from '#server/test/api.ts'
 import type { Person, Sent, World } from './world.ts'
 
 export interface Call {
-  /** Numbers of this call in the documentation; none for what the former API did not have. */
-  ids: number[]
+  /** Ids of the statements that the call fulfils; none for what the former API did not have. */
+  ids: string[]
   call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
   /** A valid request; built anew for each test. */
   send?: (world: World) => Promise<Sent> | Sent

@@ -70,11 +70,11 @@ function expectAnswer({ call, status = 200, says, reads = [], holds }: Call, ans
   expect(holds?.(answer.body, world) ?? true).toBe(true)
 }
 
-const title = ({ call, ids }: Call) => `${call} (${ids.join(', ')})`
+const title = ({ call, ids }: Call) => (ids.length > 0 ? `${call} [${ids.join(', ')}]` : call)
 
 test('every documented call is here, and every other call is marked as new', () => {
-  const ids = [googleId, ...documentedCalls.flatMap((call) => call.ids)]
-  expect(ids.toSorted((a, b) => a - b)).toEqual(documentedIds)
+  const ids = [googleId, ...documentedCalls.flatMap((call) => call.ids)].filter((id) => id.startsWith('A-'))
+  expect(ids.toSorted()).toEqual(documentedIds)
   const calls = new Set([...documentedCalls.map(({ call }) => call), ...ownCalls])
   expect([...calls].toSorted()).toEqual(endpoints.map(nameOf).toSorted())
 })
@@ -93,7 +93,7 @@ test.each(faults)('%s explains invalid input', async (_, call, { send, status, s
   expectDocumented(call.call, answer)
 })
 
-test('GET /api/auth/google (4) leads a browser to where it can go on', async () => {
+test('GET /api/auth/google leads a browser to where it can go on [A-04]', async () => {
   const { status, headers } = await fetch(`${api.url}/api/auth/google`, { redirect: 'manual' })
   expect({ status, location: headers.get('location') }).toEqual({
     status: 302,

@@ -7,7 +7,7 @@ import { newsroomCalls } from './newsroom.ts'
 import type { Call } from './call.ts'
 
 // Every documented call, as a client makes it that knows only the documentation: what it sends, which fields it reads,
-// and the error for invalid input. The numbers are those of the documentation.
+// and the error for invalid input. The ids are those of the documentation.
 
 export const documentedCalls: readonly Call[] = [
   ...accountsCalls,
@@ -17,9 +17,10 @@ export const documentedCalls: readonly Call[] = [
   ...notificationsCalls,
   ...newsroomCalls,
 ]
-/** Numbers of all documented calls; 4 is Google's sign-in, which needs a browser. */
-export const documentedIds = Array.from({ length: 87 }, (_, index) => index + 1)
-export const googleId = 4
+/** Ids of all documented calls. */
+export const documentedIds = Array.from({ length: 87 }, (_, index) => `A-${String(index + 1).padStart(2, '0')}`)
+/** Google's sign-in, which needs a browser. */
+export const googleId = 'A-04'
 
 /** Calls that the former API did not have. */
 export const ownCalls: readonly string[] = [

@@ -3,7 +3,7 @@ import { unknown, make, ofNotification, each } from './making.ts'
 
 export const notificationsCalls: readonly Call[] = [
   {
-    ids: [28, 29],
+    ids: ['A-28', 'A-29', 'E-12', 'E-44'],
     call: 'GET /api/notifications/{userName}',
     send: async (world) => {
       await make.notification(world)
@@ -13,7 +13,7 @@ export const notificationsCalls: readonly Call[] = [
     reads: each(ofNotification, 'data[]'),
   },
   {
-    ids: [76],
+    ids: ['A-76', 'E-12', 'E-44'],
     call: 'GET /api/notifications/{userName}',
     as: 'editor',
     send: async (world) => {
@@ -24,7 +24,7 @@ export const notificationsCalls: readonly Call[] = [
     bad: { send: () => unknown('userName'), status: 404, says: 'There is no such reader.' },
   },
   {
-    ids: [30],
+    ids: ['A-30', 'E-12'],
     call: 'PATCH /api/notifications/mark-as-read',
     send: async (world) => {
       await make.notification(world)
@@ -40,7 +40,7 @@ export const notificationsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [75],
+    ids: ['A-75'],
     call: 'POST /api/notifications',
     send: ({ reader }) => ({ json: { title: 'சந்திப்பு', message: 'மாலை', targetUserNames: [reader.name] } }),
     status: 201,
@@ -52,18 +52,18 @@ export const notificationsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [77],
+    ids: ['A-77', 'E-45'],
     call: 'GET /api/notifications/client-users',
     reads: ['success', ...each(['_id', 'name', 'email', 'phone'], 'users[]')],
   },
   {
-    ids: [78],
+    ids: ['A-78', 'E-45'],
     call: 'GET /api/notifications/search-users',
     send: ({ reader }) => ({ query: `q=${encodeURIComponent(reader.name)}` }),
     reads: each(['_id', 'name', 'email'], 'users[]'),
   },
   {
-    ids: [79],
+    ids: ['A-79'],
     call: 'PUT /api/notifications/edit-by-title/{title}',
     send: async (world) => ({
       params: { title: await make.notification(world) },
@@ -77,7 +77,7 @@ export const notificationsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [80],
+    ids: ['A-80'],
     call: 'DELETE /api/notifications/by-title',
     send: async (world) => ({ json: { title: await make.notification(world) } }),
     says: 'Notification deleted!',

@@ -4,16 +4,16 @@ import { formOf } from './world.ts'
 
 export const postsCalls: readonly Call[] = [
   {
-    ids: [6],
+    ids: ['A-06'],
     call: 'GET /api/universal-posts/{id}',
     send: withId(make.post),
     reads: ofPost,
     bad: { send: () => unknown(), status: 404, says: 'Post not found' },
   },
-  { ids: [7], call: 'GET /api/universal-posts/home', send: afterMaking(make.post), reads: each(ofPost) },
-  { ids: [8], call: 'GET /api/universal-posts/recent', send: afterMaking(make.post), reads: each(ofPost) },
+  { ids: ['A-07'], call: 'GET /api/universal-posts/home', send: afterMaking(make.post), reads: each(ofPost) },
+  { ids: ['A-08'], call: 'GET /api/universal-posts/recent', send: afterMaking(make.post), reads: each(ofPost) },
   {
-    ids: [9, 47],
+    ids: ['A-09', 'A-47'],
     call: 'GET /api/universal-posts/category/{slug}',
     send: async (world) => {
       await make.post(world)
@@ -23,9 +23,9 @@ export const postsCalls: readonly Call[] = [
     holds: (body) => body.every((post: { category: string }) => post.category === 'Interviews'),
     bad: { send: () => unknown('slug'), status: 404, says: 'Category Not Found' },
   },
-  { ids: [43], call: 'GET /api/universal-posts', send: afterMaking(make.post), reads: each(ofPost) },
+  { ids: ['A-43'], call: 'GET /api/universal-posts', send: afterMaking(make.post), reads: each(ofPost) },
   {
-    ids: [44],
+    ids: ['A-44'],
     call: 'POST /api/universal-posts',
     send: async () => ({
       form: formOf(postFields(), [
@@ -44,7 +44,7 @@ export const postsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [45],
+    ids: ['A-45'],
     call: 'PUT /api/universal-posts/{id}',
     send: async (world) => {
       const id = await make.post(world)
@@ -64,13 +64,13 @@ export const postsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [46],
+    ids: ['A-46'],
     call: 'DELETE /api/universal-posts/{id}',
     send: withId(make.post),
     bad: { send: () => unknown(), status: 404, says: 'Post not found' },
   },
   {
-    ids: [48],
+    ids: ['A-48'],
     call: 'POST /api/recent_posts',
     send: async () => ({
       form: formOf(recentFields, [
@@ -87,38 +87,38 @@ export const postsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [49],
+    ids: ['A-49'],
     call: 'GET /api/recent-posts',
     send: afterMaking(make.recent),
     reads: each(['_id', 'title', 'subTitle', 'content', 'author', 'category', 'headerImage', 'middleImage']),
   },
   {
-    ids: [50],
+    ids: ['A-50'],
     call: 'PUT /api/recent-posts/{id}',
     send: async (world) => ({ ...(await withId(make.recent)(world)), form: formOf({ subtitle: 'நாளை' }) }),
     holds: ({ data }) => data.subTitle === 'நாளை',
     bad: { send: () => ({ ...unknown(), form: formOf({ title: 'அ' }) }), status: 404, says: 'Post not found' },
   },
   {
-    ids: [51],
+    ids: ['A-51'],
     call: 'DELETE /api/recent-posts/{id}',
     send: withId(make.recent),
     bad: { send: () => unknown(), status: 404, says: 'Post not found' },
   },
   {
-    ids: [13, 52],
+    ids: ['A-13', 'A-52'],
     call: 'GET /api/post_titles/selected',
     send: afterMaking(make.title),
     reads: ['[].title', '[]._id'],
   },
   {
-    ids: [53],
+    ids: ['A-53'],
     call: 'GET /api/post_titles',
     send: afterMaking(make.post),
     reads: each(['_id', 'title', 'source', 'createdAt']),
   },
   {
-    ids: [54],
+    ids: ['A-54'],
     call: 'POST /api/post_titles/add',
     send: async (world) => ({ json: { postId: await make.post(world), title: 'நூலகம்', source: 'Interviews' } }),
     status: 201,
@@ -126,14 +126,14 @@ export const postsCalls: readonly Call[] = [
     bad: { send: () => ({ json: { title: 'நூலகம்' } }), status: 400, says: 'Please select a title to add.' },
   },
   {
-    ids: [55],
+    ids: ['A-55'],
     call: 'DELETE /api/post_titles/{id}',
     send: withId(make.title),
     says: 'Title removed successfully!',
     bad: { send: () => unknown(), status: 404, says: 'This title is not in the list.' },
   },
   {
-    ids: [61],
+    ids: ['A-61'],
     call: 'POST /api/photo',
     send: async () => ({ form: formOf({}, [['image', await jpeg()]]) }),
     status: 201,
@@ -145,7 +145,7 @@ export const postsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [19],
+    ids: ['A-19'],
     call: 'GET /api/chronological',
     send: afterMaking(make.post),
     reads: [

@@ -17,14 +17,14 @@ import { formOf } from './world.ts'
 
 export const sectionsCalls: readonly Call[] = [
   {
-    ids: [10, 38],
+    ids: ['A-10', 'A-38'],
     call: 'GET /api/categories',
     reads: each(ofCategory),
     holds: (body) =>
       body.every(({ order }: { order: number }, index: number) => index === 0 || body[index - 1].order <= order),
   },
   {
-    ids: [11],
+    ids: ['A-11'],
     call: 'GET /api/categories',
     send: () => ({ query: 'banner=true' }),
     holds: (body) => body.length > 0 && body.every((category: { isInBanner: boolean }) => category.isInBanner),
@@ -35,14 +35,14 @@ export const sectionsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [36],
+    ids: ['A-36'],
     call: 'GET /api/categories',
     send: () => ({ query: 'available=true' }),
     reads: each(['_id', 'name.en', 'name.ta']),
     holds: (body) => body.every((category: { isAvailable: boolean }) => category.isAvailable),
   },
   {
-    ids: [37],
+    ids: ['A-37'],
     call: 'GET /api/categories',
     send: async (world) => {
       await make.category(world)
@@ -52,7 +52,7 @@ export const sectionsCalls: readonly Call[] = [
     holds: (body) => body.every((category: { setHeader: boolean }) => category.setHeader),
   },
   {
-    ids: [39],
+    ids: ['A-39'],
     call: 'POST /api/categories',
     send: () => ({ json: newCategory() }),
     status: 201,
@@ -64,7 +64,7 @@ export const sectionsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [40],
+    ids: ['A-40'],
     call: 'PUT /api/categories/{id}',
     send: async (world) => ({ ...(await withId(make.category)(world)), json: newCategory() }),
     says: 'Category updated successfully',
@@ -75,14 +75,14 @@ export const sectionsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [41],
+    ids: ['A-41'],
     call: 'DELETE /api/categories/{id}',
     send: withId(make.category),
     says: 'Category deleted',
     bad: { send: () => unknown(), status: 404, says: 'Category Not Found' },
   },
   {
-    ids: [42],
+    ids: ['A-42'],
     call: 'POST /api/categories/reorder',
     send: async (world) => {
       const { body } = await world.ask('GET /api/categories', 'nobody')
@@ -96,7 +96,7 @@ export const sectionsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [12],
+    ids: ['A-12'],
     call: 'GET /api/post_header',
     send: async (world) => {
       const category = await make.category(world)
@@ -109,7 +109,7 @@ export const sectionsCalls: readonly Call[] = [
     bad: { send: () => ({}), status: 400, says: 'Some fields need correcting. Please check them.' },
   },
   {
-    ids: [62],
+    ids: ['A-62'],
     call: 'POST /api/post_header',
     send: async (world) => ({
       form: formOf({ category: await make.category(world) }, [['banner-image', await jpeg()]]),
@@ -123,13 +123,13 @@ export const sectionsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [16, 63],
+    ids: ['A-16', 'A-63'],
     call: 'GET /api/banners',
     send: afterMaking(make.banner),
     reads: each(['_id', 'desktopImage', 'mobileImage', 'createdAt'], 'banners[]'),
   },
   {
-    ids: [64],
+    ids: ['A-64'],
     call: 'POST /api/banners',
     send: async () => ({ form: formOf({}, [['mobileImage', await jpeg()]]) }),
     status: 201,
@@ -141,27 +141,27 @@ export const sectionsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [65],
+    ids: ['A-65'],
     call: 'DELETE /api/banners/{id}',
     send: withId(make.banner),
     says: 'Banner deleted successfully.',
     bad: { send: () => unknown(), status: 404, says: 'This banner is not there any more.' },
   },
   {
-    ids: [14, 56],
+    ids: ['A-14', 'A-56'],
     call: 'GET /api/gallery',
     send: afterMaking(make.gallery),
     reads: each(ofImage),
   },
   {
-    ids: [15, 57],
+    ids: ['A-15', 'A-57'],
     call: 'GET /api/gallery/{id}',
     send: withId(make.gallery),
     reads: ofImage,
     bad: { send: () => unknown(), status: 404, says: 'Post not found' },
   },
   {
-    ids: [58],
+    ids: ['A-58'],
     call: 'POST /api/gallery',
     send: async () => ({ form: formOf({ title: 'மாலை', content: '' }, [['image', await jpeg()]]) }),
     status: 201,
@@ -173,7 +173,7 @@ export const sectionsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [59],
+    ids: ['A-59'],
     call: 'PUT /api/gallery/{id}',
     send: async (world) => ({ ...(await withId(make.gallery)(world)), form: formOf({ title: 'காலை', content: 'மலை' }) }),
     says: 'Image updated successfully!',
@@ -185,27 +185,27 @@ export const sectionsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [60],
+    ids: ['A-60'],
     call: 'DELETE /api/gallery/{id}',
     send: withId(make.gallery),
     says: 'Image deleted successfully!',
     bad: { send: () => unknown(), status: 404, says: 'Post not found' },
   },
   {
-    ids: [17, 70],
+    ids: ['A-17', 'A-70'],
     call: 'GET /api/pdf-uploads',
     send: afterMaking(make.pdf),
     reads: ['success', 'message', ...each(ofPdf, 'data[]')],
   },
   {
-    ids: [18, 71],
+    ids: ['A-18', 'A-71'],
     call: 'GET /api/pdf-uploads/{id}',
     send: withId(make.pdf),
     reads: ofPdf,
     bad: { send: () => unknown(), status: 404, says: 'PDF not found. It may have been deleted.' },
   },
   {
-    ids: [72],
+    ids: ['A-72'],
     call: 'POST /api/pdf-uploads',
     send: () => ({ form: formOf(pdfFields, [['pdf', anyPdf()]]) }),
     status: 201,
@@ -213,7 +213,7 @@ export const sectionsCalls: readonly Call[] = [
     bad: { send: () => ({ form: formOf(pdfFields) }), status: 400, says: 'Please choose a PDF file.' },
   },
   {
-    ids: [73],
+    ids: ['A-73'],
     call: 'PUT /api/pdf-uploads/{id}',
     send: async (world) => ({ ...(await withId(make.pdf)(world)), form: formOf({ ...pdfFields, title: 'டிசம்பர்' }) }),
     says: 'PDF updated successfully!',
@@ -225,7 +225,7 @@ export const sectionsCalls: readonly Call[] = [
     },
   },
   {
-    ids: [74],
+    ids: ['A-74'],
     call: 'DELETE /api/pdf-uploads/{id}',
     send: withId(make.pdf),
     says: 'PDF deleted successfully!',

@@ -20,21 +20,21 @@ import { formOf } from './world.ts'
 
 export const shopCalls: readonly Call[] = [
   {
-    ids: [20],
+    ids: ['A-20'],
     call: 'GET /api/books',
     send: afterMaking(make.book),
     reads: each(ofBook),
     holds: (body) => body.every((book: object) => !('coupon' in book)),
   },
   {
-    ids: [66],
+    ids: ['A-66'],
     call: 'GET /api/books',
     as: 'editor',
     send: afterMaking(make.book),
     reads: each([...ofBook, 'coupon', 'inStock']),
   },
   {
-    ids: [67],
+    ids: ['A-67'],
     call: 'POST /api/books',
     send: async () => ({ form: formOf(bookFields, [['image', await jpeg()]]) }),
     status: 201,
@@ -46,7 +46,7 @@ export const shopCalls: readonly Call[] = [
     },
   },
   {
-    ids: [68],
+    ids: ['A-68'],
     call: 'PUT /api/books/{id}',
     send: async (world) => ({ ...(await withId(make.book)(world)), form: formOf({ ...bookFields, inStock: 'false' }) }),
     holds: ({ data }) => data.inStock === false,
@@ -57,13 +57,13 @@ export const shopCalls: readonly Call[] = [
     },
   },
   {
-    ids: [69],
+    ids: ['A-69'],
     call: 'DELETE /api/books/{id}',
     send: withId(make.book),
     bad: { send: () => unknown(), status: 404, says: 'This book is not in the shop.' },
   },
   {
-    ids: [22],
+    ids: ['A-22'],
     call: 'GET /api/cart/{userId}',
     send: async (world) => {
       await make.cartItem(world)
@@ -73,7 +73,7 @@ export const shopCalls: readonly Call[] = [
     reads: each(ofCartItem),
   },
   {
-    ids: [23],
+    ids: ['A-23'],
     call: 'GET /api/cart/user/{userId}',
     send: async (world) => {
       await make.cartItem(world)
@@ -83,7 +83,7 @@ export const shopCalls: readonly Call[] = [
     reads: each(ofCartItem),
   },
   {
-    ids: [24],
+    ids: ['A-24'],
     call: 'POST /api/cart/add',
     send: async (world) => ({ json: { userId: world.reader.id, bookId: await make.book(world), quantity: 1 } }),
     others: 403,
@@ -95,7 +95,7 @@ export const shopCalls: readonly Call[] = [
     },
   },
   {
-    ids: [25],
+    ids: ['A-25'],
     call: 'PUT /api/cart/update/{cartItemId}',
     send: async (world) => ({ ...(await withId(make.cartItem, 'cartItemId')(world)), json: { quantity: 3 } }),
     others: 404,
@@ -106,21 +106,21 @@ export const shopCalls: readonly Call[] = [
     },
   },
   {
-    ids: [26],
+    ids: ['A-26'],
     call: 'DELETE /api/cart/remove/{cartItemId}',
     send: withId(make.cartItem, 'cartItemId'),
     others: 404,
     bad: { send: () => unknown('cartItemId'), status: 404, says: 'This item is not in your cart.' },
   },
   {
-    ids: [27],
+    ids: ['A-27'],
     call: 'DELETE /api/cart/clear/{userId}',
     send: ownId,
     others: 403,
     holds: ({ data }) => data.length === 0,
   },
   {
-    ids: [31],
+    ids: ['A-31'],
     call: 'POST /api/orders',
     send: async (world) => ({ json: await orderOf(world) }),
     others: 403,
@@ -133,7 +133,7 @@ export const shopCalls: readonly Call[] = [
     },
   },
   {
-    ids: [81],
+    ids: ['A-81'],
     call: 'GET /api/orders',
     send: async (world) => {
       await newOrder(world)
@@ -142,7 +142,7 @@ export const shopCalls: readonly Call[] = [
     reads: ['success', 'message', ...each(ofOrder, 'data[]')],
   },
   {
-    ids: [82],
+    ids: ['A-82'],
     call: 'PUT /api/orders/{id}',
     send: async (world) => ({ ...(await withId(newOrder)(world)), json: { status: 'processing', deliveryFee: 45.5 } }),
     says: 'Order updated successfully!',
@@ -154,13 +154,13 @@ export const shopCalls: readonly Call[] = [
     },
   },
   {
-    ids: [21, 83],
+    ids: ['A-21', 'A-83'],
     call: 'GET /api/subscriptions',
     send: afterMaking(make.plan),
     reads: each(ofPlan),
   },
   {
-    ids: [84],
+    ids: ['A-84'],
     call: 'POST /api/subscriptions',
     send: () => ({ json: plan }),
     status: 201,
@@ -168,7 +168,7 @@ export const shopCalls: readonly Call[] = [
     bad: { send: () => ({ json: { ...plan, price: 0 } }), status: 400, says: 'Price must be a positive number.' },
   },
   {
-    ids: [85],
+    ids: ['A-85'],
     call: 'POST /api/subscriptions/admin',
     send: () => ({ json: plan }),
     status: 201,
@@ -180,7 +180,7 @@ export const shopCalls: readonly Call[] = [
     },
   },
   {
-    ids: [86],
+    ids: ['A-86'],
     call: 'PUT /api/subscriptions/admin/{id}',
     send: async (world) => ({ ...(await withId(make.plan)(world)), json: { ...plan, price: '499.50' } }),
     says: 'Plan updated successfully!',
@@ -192,7 +192,7 @@ export const shopCalls: readonly Call[] = [
     },
   },
   {
-    ids: [87],
+    ids: ['A-87'],
     call: 'DELETE /api/subscriptions/admin/{id}',
     send: withId(make.plan),
     says: 'Plan deleted successfully!',

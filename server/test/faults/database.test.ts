@@ -32,7 +32,7 @@ function change(folder: string, text: string): void {
 }
 
 describe('a site does not start, and says why', () => {
-  test('on a file that is no database', async () => {
+  test('on a file that is no database [attack 81]', async () => {
     const folder = newFolder()
     writeFileSync(databaseFile(folder), 'மை '.repeat(5000))
     expect(await refusalOf(folder)).toContain('it is damaged, or not one')
@@ -45,7 +45,7 @@ describe('a site does not start, and says why', () => {
     expect(await refusalOf(file)).toContain('cannot be used')
   })
 
-  test('where there are pictures without a database: a disk is not mounted, or it was lost', async () => {
+  test('where there are pictures without a database: a disk is not mounted, or it was lost [attack 84]', async () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'media/originals'), { recursive: true })
     writeFileSync(databaseFile(folder), '')
@@ -54,14 +54,14 @@ describe('a site does not start, and says why', () => {
     expect((await (await startSite(folder)).get(readable)).status).toBe(200)
   })
 
-  test('on the database of a newer version', async () => {
+  test('on the database of a newer version [attack 93]', async () => {
     const folder = newFolder()
     await (await startSite(folder)).end()
     change(folder, `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', ${Date.now() * 2})`)
     expect(await refusalOf(folder)).toContain('newer version of the site')
   })
 
-  test('beside another one, whose uploads it leaves alone', async () => {
+  test('beside another one, whose uploads it leaves alone [attack 90]', async () => {
     const folder = newFolder()
     const site = await startSite(folder)
     const upload = join(folder, 'tmp/form-1')
@@ -85,7 +85,7 @@ test('only the user of the site may read what it writes', async () => {
     expect([name, statSync(name).mode & 0o077]).toEqual([name, 0])
 })
 
-test('a database that is cut short under the running site costs no process; cached responses go on', async () => {
+test('a database that is cut short under the running site costs no process; cached responses go on [attack 87]', async () => {
   const folder = newFolder()
   const site = await startSite(folder)
   const before = await site.get(readable)
@@ -97,24 +97,28 @@ test('a database that is cut short under the running site costs no process; cach
   expect((await site.get('/healthz')).status).toBe(200)
 })
 
-test('after an unclean end the database is checked, and /readyz tells of damage', { timeout: 300_000 }, async () => {
-  const folder = newFolder()
-  const before = await startSite(folder)
-  await before.end('SIGKILL')
-  const sound = await startSite(folder)
-  await until(async () => (await sound.get('/readyz')).body.details.check?.result === 'ok')
-  await sound.end('SIGKILL')
-  // Away from what a start reads: an index whose entries are in the wrong order.
-  change(folder, 'PRAGMA wal_checkpoint(TRUNCATE)')
-  damageIndex(folder)
-  const site = await startSite(folder)
-  await until(async () => (await site.get('/readyz')).status === 503)
-  const told = await site.get('/readyz')
-  expect(told.body).toMatchObject({ ready: false, database: 'failed', storage: 'ok' })
-  expect(told.body.details.faults.database).toContain('damaged')
-  const foreign = await site.get('/readyz', { 'x-forwarded-for': '198.51.100.7' })
-  expect(foreign.body).toEqual({ ready: false, database: 'failed', storage: 'ok', queue: 'ok' })
-})
+test(
+  'after an unclean end the database is checked, and /readyz tells of damage [attack 85]',
+  { timeout: 300_000 },
+  async () => {
+    const folder = newFolder()
+    const before = await startSite(folder)
+    await before.end('SIGKILL')
+    const sound = await startSite(folder)
+    await until(async () => (await sound.get('/readyz')).body.details.check?.result === 'ok')
+    await sound.end('SIGKILL')
+    // Away from what a start reads: an index whose entries are in the wrong order.
+    change(folder, 'PRAGMA wal_checkpoint(TRUNCATE)')
+    damageIndex(folder)
+    const site = await startSite(folder)
+    await until(async () => (await site.get('/readyz')).status === 503)
+    const told = await site.get('/readyz')
+    expect(told.body).toMatchObject({ ready: false, database: 'failed', storage: 'ok' })
+    expect(told.body.details.faults.database).toContain('damaged')
+    const foreign = await site.get('/readyz', { 'x-forwarded-for': '198.51.100.7' })
+    expect(foreign.body).toEqual({ ready: false, database: 'failed', storage: 'ok', queue: 'ok' })
+  },
+)
 
 /** Overwrites a page that nothing but a check of the whole file reads. */
 function damageIndex(folder: string): void {

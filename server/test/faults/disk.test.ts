@@ -18,7 +18,7 @@ const namesIn = (folder: string): string[] => {
 }
 
 describe.runIf(canMount)('a disk', () => {
-  test('that is full refuses writes with a sentence, and serves readers; with room all is well again', async () => {
+  test('that is full refuses writes with a sentence, and serves readers; with room all is well again [attack 78, attack 79, attack 80]', async () => {
     const disk = mountSmallDisk(16)
     const site = await startSite(join(disk.path, 'data'))
     expect((await write(site, 'முன்')).status).toBe(200)
@@ -69,7 +69,7 @@ describe.runIf(canMount)('a disk', () => {
     },
   )
 
-  test('that is read-only at the start is served for reading', async () => {
+  test('that is read-only at the start is served for reading [attack 81]', async () => {
     const disk = mountSmallDisk(16)
     const folder = join(disk.path, 'data')
     const before = await startSite(folder)

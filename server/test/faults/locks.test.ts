@@ -15,7 +15,7 @@ function holdLock(folder: string): () => void {
   return () => other.exec('ROLLBACK')
 }
 
-test('while another program holds the write lock readers are served, and writes wait for it', async () => {
+test('while another program holds the write lock readers are served, and writes wait for it [G-12, attack 82, attack 83]', async () => {
   const folder = newFolder()
   const site = await startSite(folder)
   await site.get(readable)
@@ -35,7 +35,7 @@ test('while another program holds the write lock readers are served, and writes 
   expect(await Promise.all(writes)).toEqual([200, 200, 200])
 })
 
-test('a lock that is held for too long costs the write, with a sentence, and not the site', async () => {
+test('a lock that is held for too long costs the write, with a sentence, and not the site [attack 82]', async () => {
   const folder = newFolder()
   const site = await startSite(folder)
   const release = holdLock(folder)

@@ -29,7 +29,7 @@ async function signUp(site: TracedSite) {
 }
 
 describe.skipIf(!canTrace)('a power cut right after the answer', () => {
-  test('leaves the database whole, and may take what nobody relies on', async () => {
+  test('leaves the database whole, and may take what nobody relies on [attack 106]', async () => {
     const site = await startTracedSite()
     await signUp(site)
     await call(site, 'contact.send', { name: 'மணி', email: 'mani@example.org', message: 'வணக்கம்' })
@@ -39,7 +39,7 @@ describe.skipIf(!canTrace)('a power cut right after the answer', () => {
     expect(count(found, 'contact_messages')).toBe(0)
   })
 
-  test('takes no account and no order, and no state of one', async () => {
+  test('takes no account and no order, and no state of one [attack 106]', async () => {
     const site = await startTracedSite()
     const reader = await signUp(site)
     expect(count(site.afterPowerCut(), 'users WHERE id = ?', reader.id)).toBe(1)
@@ -64,7 +64,7 @@ describe.skipIf(!canTrace)('a power cut right after the answer', () => {
     expect(site.afterPowerCut().prepare('SELECT status FROM orders').pluck().get()).toBe('shipped')
   })
 
-  test('brings back no session, no password and no account that was ended', async () => {
+  test('brings back no session, no password and no account that was ended [attack 106]', async () => {
     const site = await startTracedSite()
     const sessionsOf = (id: string) => count(site.afterPowerCut(), 'sessions WHERE user_id = ?', id)
     const login = async ({ email }: { email: string }, secret = password): Promise<string> =>

@@ -8,6 +8,7 @@ import { newFolder, startSite, type FaultySite } from './site.ts'
 
 // A power cut loses what the disk has not been told to keep. strace records each write to the database and each sync of it;
 // played again up to the last sync, they give what a disk would have that was lucky with nothing.
+// A disk that reports a sync that it has not done is out of reach.
 
 /** strace is installed for the tests where it can be. Elsewhere these tests are left out, and say so. */
 export const canTrace = isInstalled('strace')

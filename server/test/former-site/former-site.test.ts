@@ -69,7 +69,7 @@ const withoutReadNext = (body: string): Json =>
 /** Browsers measure the boxes of an article's pictures since. */
 const withFormerSizes = (answer: string): string => answer.replaceAll(/(sizes=\\?")auto, /g, '$1')
 
-test('a site from before the newsroom is migrated in one start, and answers as it did at every public address', async () => {
+test('a site from before the newsroom is migrated in one start, and answers as it did at every public address [N-19]', async () => {
   const folder = formerFolder()
   const answers = Object.entries(JSON.parse(read('answers.json').toString()) as Record<string, [number, string]>)
   const site = await startSite(folder, { PUBLIC_URL: publicUrl })

@@ -120,7 +120,7 @@ async function runSequence(start: number): Promise<void> {
 afterEach(() => void vi.useRealTimers())
 
 test(
-  `whatever editors do, readers see what is published, and no revision is lost (SEED=${seed})`,
+  `whatever editors do, readers see what is published, and no revision is lost (SEED=${seed}) [N-06]`,
   async () => {
     for (let index = 0; index < sequences; index += 1) await runSequence(seed + index)
   },

@@ -7,13 +7,13 @@ describe('the form of a plan', () => {
 
   test('reads the price in paise', () =>
     expect(planForm.parse(plan)).toEqual({ title: 'Year', description: '', price: 60_050, durationInDays: 365 }))
-  test('says what is missing first', () => {
+  test('says what is missing first [V-48]', () => {
     expect(firstFault(blankPlan)).toBe('PLAN_FIELDS_REQUIRED')
     expect(firstFault({ ...plan, title: ' ' })).toBe('PLAN_FIELDS_REQUIRED')
     expect(firstFault({ ...plan, price: '' })).toBe('PLAN_FIELDS_REQUIRED')
     expect(firstFault({ ...plan, durationInDays: '' })).toBe('PLAN_FIELDS_REQUIRED')
   })
-  test('a price must be positive, a duration a positive whole number', () => {
+  test('a price must be positive, a duration a positive whole number [V-49, V-50]', () => {
     expect(firstFault({ ...newPlan, title: 'Year' })).toBe('PLAN_PRICE_INVALID')
     expect(firstFault({ ...plan, price: '-1' })).toBe('PLAN_PRICE_INVALID')
     expect(firstFault({ ...plan, durationInDays: '0' })).toBe('PLAN_DURATION_INVALID')

@@ -10,7 +10,7 @@ function errorsOf(values: PostValues, ...kind: Parameters<typeof postFormOf>): R
 }
 
 describe('what is missing', () => {
-  test('an empty form lacks title, content and category', () =>
+  test('an empty form lacks title, content and category [V-13, V-14]', () =>
     expect(errorsOf(blankPost, 'post')).toEqual({
       title: 'POST_FIELDS_REQUIRED',
       content: 'POST_FIELDS_REQUIRED',
