@@ -3,7 +3,7 @@ import { creditedAuthor } from './authors.ts'
 import { authorRoles } from './authors.rules.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
-import { describedPicture, editablePicture, picture, pictureChoice, shownPicture } from './media.ts'
+import { describedPicture, picture, pictureChoice, shownPicture } from './media.ts'
 import { moment } from './moment.ts'
 import { pagingInput } from './paging.ts'
 import { needsAll, postStates, type PostState } from './post-states.rules.ts'
@@ -255,43 +255,5 @@ export const post = postCard.extend({
   readNext: z.array(postCard),
 })
 export type Post = z.infer<typeof post>
-
-/** A picture of a post in its edit form. */
-const editablePostPicture = editablePicture.extend({
-  alt: z.string(),
-  caption: z.string(),
-  credit: z.string(),
-  isDecorative: z.boolean(),
-})
-
-/** A post in its edit form: `content` as it is stored, with inline pictures as `/uploads/{name}`. */
-export const editablePost = z.object({
-  id: z.string(),
-  state: z.enum(postStates),
-  publishAt: z.iso.datetime().nullable(),
-  publishedAt: z.iso.datetime().nullable(),
-  /** The one that an editor has chosen, otherwise that of the text. */
-  language: z.enum(langs),
-  isLanguageChosen: z.boolean(),
-  slug: z.string(),
-  isSlugChosen: z.boolean(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  authors: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(authorRoles) })),
-  counterpart: z.string().nullable(),
-  series: z.object({ id: z.string(), name: z.string(), part: z.int() }).nullable(),
-  title: z.string(),
-  subtitle: z.string(),
-  content: z.string(),
-  author: z.string(),
-  /** Empty: none yet. */
-  categoryId: z.string(),
-  isHome: z.boolean(),
-  isRecent: z.boolean(),
-  isPremium: z.boolean(),
-  pictures: z.array(editablePostPicture),
-  updatedAt: z.iso.datetime(),
-})
-export type EditablePost = z.infer<typeof editablePost>
 
 export const postListInput = pagingInput(postsPerPage, 60)

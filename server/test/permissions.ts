@@ -43,8 +43,8 @@ interface Owned {
   refusal: ErrorCode
 }
 
-type Rooms = inferRouterInputs<AppRouter>
-type Path = { [Room in keyof Rooms]: `${Room}.${Extract<keyof Rooms[Room], string>}` }[keyof Rooms]
+type Inputs = inferRouterInputs<AppRouter>
+type Path = { [Name in keyof Inputs]: `${Name}.${Extract<keyof Inputs[Name], string>}` }[keyof Inputs]
 
 const owned = (refusal: ErrorCode, input: (of: Belongings) => unknown): Owned => ({ level: 'reader', input, refusal })
 
@@ -221,7 +221,6 @@ export const procedures: Record<Path, Level | Owned> = {
   'posts.adminCounts': 'writing',
   'posts.adminMonths': 'writing',
   'posts.bulk': 'admin',
-  'posts.adminGet': 'writing',
   'posts.render': 'writing',
   'posts.create': 'writing',
   'posts.update': 'writing',

@@ -128,7 +128,6 @@ const ofNewsroom: Calls = {
     { q: words.rare },
   ],
   'posts.adminMonths': none,
-  'posts.adminGet': ({ post }) => [{ id: post.id }, { id: post.draftId }],
   'posts.listPreviewLinks': ({ post }) => [{ id: post.id }],
   'drafts.get': ({ post }) => [{ id: post.draftId, tab: 'a-tab-of-the-check' }],
   'drafts.unfinished': none,

@@ -15,12 +15,13 @@ const owner = eachTest.user(services, 'owner')
 const editor = eachTest.user(services, 'editor')
 const own = callerFor(services, owner)
 const api = callerFor(services, editor)
+const tab = 'tab-of-editor'
 const dayMs = 86_400_000
 afterEach(() => vi.useRealTimers())
 
 const whole = async (title: string, overrides: object = {}) =>
   (await api.posts.create(buildPost({ title, ...overrides }))).id
-const categoryOf = async (id: string) => (await api.posts.adminGet({ id })).categoryId
+const categoryOf = async (id: string) => (await api.drafts.get({ id, tab })).form.fields.category
 const bulk = async (ids: string[], action: BulkAction) => (await api.posts.bulk({ ids, action })).bulkId ?? ''
 const move = (ids: string[], category = 'Interviews') => bulk(ids, { kind: 'move', category })
 const nameOfCategory = async (wanted: string) => {
@@ -98,7 +99,7 @@ describe('undoing a bulk change', () => {
     const undone = await api.audit.undo({ id })
     expect(undone).toMatchObject({ done: [first, second], failed: [] })
     expect([await categoryOf(first), await categoryOf(second)]).toEqual(before)
-    expect(await api.posts.adminGet({ id: first })).toMatchObject({ title: 'ஒன்று, திருத்தியது' })
+    expect((await api.drafts.get({ id: first, tab })).form.fields.title).toBe('ஒன்று, திருத்தியது')
     expect((await api.posts.byCategory({ slug: 'interviews' })).posts).toEqual([])
     const revisions = services.db.select().from(postRevisions).all()
     expect(revisions.filter(({ postId }) => postId === second).map(({ kind }) => kind)).toEqual([
@@ -144,8 +145,8 @@ describe('undoing a bulk change', () => {
     const draft = await whole('வரைவு', { state: 'draft' })
     const scheduled = await whole('நாளை', { state: 'scheduled', publishAt: '2199-01-01T06:00' })
     const stateOf = async (id: string) => {
-      const { state, publishAt, publishedAt } = await api.posts.adminGet({ id })
-      return { state, publishAt, publishedAt }
+      const { state, publishAt, form } = await api.drafts.get({ id, tab })
+      return { state, publishAt, publishedAt: form.fields.publishedAt }
     }
     const before = [await stateOf(draft), await stateOf(scheduled)]
     const id = await bulk([draft, scheduled], { kind: 'publish' })

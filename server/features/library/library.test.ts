@@ -300,8 +300,8 @@ describe('replacing', () => {
     finish()
     const shown = await callerFor(services, null).posts.get({ id: post.id })
     expect(shown.content).toContain(`/media/${name.replace('.jpg', '-1')}/640.jpg`)
-    const { content: stored } = await admin.posts.adminGet({ id: post.id })
-    await admin.posts.update({ id: post.id, content: stored })
+    const { form } = await admin.drafts.get({ id: post.id, tab: 'tab-of-admin' })
+    await admin.posts.update({ id: post.id, content: form.fields.content })
     expect(pictureOf()).toMatchObject({ uses: 1, name: name.replace('.jpg', '-1.jpg') })
   })
 

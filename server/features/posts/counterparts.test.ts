@@ -93,12 +93,14 @@ describe('a new counterpart', () => {
     const made = await admin.counterparts.create({ id })
     expect(made).toMatchObject({ title: '', lang: 'en', state: 'draft' })
     expect(await admin.counterparts.create({ id })).toEqual(made)
-    const before = await admin.posts.adminGet({ id })
-    expect(await admin.posts.adminGet({ id: made.id })).toMatchObject({
-      ...{ content: '', counterpart: id, isLanguageChosen: true, isHome: true },
-      ...{ author: before.author, categoryId: before.categoryId, pictures: [{ id: before.pictures[0]?.id }] },
+    const tab = 'tab-of-admin'
+    const { author, category, images: pictures } = (await admin.drafts.get({ id, tab })).form.fields
+    expect((await admin.drafts.get({ id: made.id, tab })).form.fields).toMatchObject({
+      ...{ content: '', language: 'en', isHome: true },
+      ...{ author, category, images: [{ uploadId: images[0]?.uploadId, crop: pictures[0]?.crop }] },
     })
-    expect(before.counterpart).toBe(made.id)
+    expect(await admin.counterparts.get({ id: made.id })).toMatchObject({ id })
+    expect(await admin.counterparts.get({ id })).toMatchObject({ id: made.id })
   })
 })
 

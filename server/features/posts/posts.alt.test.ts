@@ -40,7 +40,7 @@ describe('a picture that is not described', () => {
   test.each(['published', 'scheduled'] as const)('keeps an editor from having the post %s [N-21]', async (state) => {
     const id = await draftWith('')
     expect(await errorOf(() => commit(id, state))).toMatchObject({ code: 'POST_ALT_REQUIRED', fields: missing })
-    expect((await api.posts.adminGet({ id })).state).toBe('draft')
+    expect((await api.drafts.get({ id, tab })).state).toBe('draft')
     expect((await commit(await draftWith('கூரையில் மழை'), state)).state).toBe(state)
   })
 
@@ -56,7 +56,7 @@ describe('a picture that is not described', () => {
     const publishAt = '2199-01-01T00:30:00.000Z'
     for (const change of [{ state: 'published' as const }, { state: 'scheduled' as const, publishAt }])
       expect(await errorOf(() => api.posts.setState({ id, ...change }))).toMatchObject({ fields: missing })
-    expect((await api.posts.adminGet({ id })).state).toBe('draft')
+    expect((await api.drafts.get({ id, tab })).state).toBe('draft')
     await api.posts.update({ id, state: 'published' })
     expect((await api.posts.setState({ id, state: 'unpublished' })).state).toBe('unpublished')
     expect(await errorOf(() => api.posts.setState({ id, state: 'published' }))).toMatchObject({ fields: missing })
@@ -80,8 +80,8 @@ describe('a picture that is not described', () => {
     await api.posts.update({ id: seen, state: 'published' })
     const result = await api.posts.bulk({ ids: [without, described, seen], action: { kind: 'publish' } })
     expect(result.failed).toEqual([{ id: without, code: 'POST_ALT_REQUIRED' }])
-    expect((await api.posts.adminGet({ id: without })).state).toBe('draft')
-    expect((await api.posts.adminGet({ id: described })).state).toBe('published')
+    expect((await api.drafts.get({ id: without, tab })).state).toBe('draft')
+    expect((await api.drafts.get({ id: described, tab })).state).toBe('published')
   })
 
   test('is nothing to the documented calls, which publish as they always have [N-21]', async () => {

@@ -8,12 +8,13 @@ import { eachTest } from '#server/test/set-up.ts'
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
 const api = callerFor(services, editor)
+const tab = 'tab-of-editor'
 
 const whole = async (title: string, overrides: object = {}) =>
   (await api.posts.create(buildPost({ title, ...overrides }))).id
 const stateOf = async (id: string) => {
-  const { state, publishAt, publishedAt } = await api.posts.adminGet({ id })
-  return { state, publishAt, publishedAt }
+  const { state, publishAt, form } = await api.drafts.get({ id, tab })
+  return { state, publishAt, publishedAt: form.fields.publishedAt }
 }
 const publish: BulkAction = { kind: 'publish' }
 const undo = ({ bulkId }: { bulkId: string | null }) => api.audit.undo({ id: bulkId ?? '' })
@@ -63,9 +64,9 @@ describe('a change of many posts', () => {
     const [there, other] = [await whole('ஒன்று', { category: 'Interviews' }), await whole('இரண்டு')]
     const change = await api.posts.bulk({ ids: [there, other], action: { kind: 'move', category: 'Interviews' } })
     expect(change).toMatchObject({ done: [other], failed: [] })
-    const { updatedAt } = await api.posts.adminGet({ id: there })
+    const { updatedAt } = await api.drafts.get({ id: there, tab })
     await undo(change)
-    expect(await api.posts.adminGet({ id: there })).toMatchObject({ updatedAt })
+    expect(await api.drafts.get({ id: there, tab })).toMatchObject({ updatedAt })
     expect((await api.posts.byCategory({ slug: 'interviews' })).posts.map(({ id }) => id)).toEqual([there])
   })
 

@@ -4,7 +4,7 @@ import { byId } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { postStates } from '#shared/post-states.rules.ts'
 import { postDocument } from '#shared/post-documents.ts'
-import { editablePost, post, postInput, postListInput, postPage, postStateChange, postUpdate } from '#shared/posts.ts'
+import { post, postInput, postListInput, postPage, postStateChange, postUpdate } from '#shared/posts.ts'
 import { adminPostListInput, adminPostRow, bulkInput, postCounts, postFilter } from '#shared/post-list.ts'
 import {
   adminProcedure,
@@ -24,7 +24,6 @@ import { changePosts } from './posts.bulk.service.ts'
 import { correction } from '#shared/posts.ts'
 import { preview, previewLink, previewLinkInput, previewToken } from '#shared/previews.ts'
 import { getDocumentFor, listDocumentsFor } from './posts.documents.service.ts'
-import { getEditablePost } from './posts.editing.service.ts'
 import { countAdminPosts, listAdminPosts, listMonths } from './posts.list.service.ts'
 import * as reading from './posts.reading.service.ts'
 import { renderDraft } from './posts.rendering.service.ts'
@@ -111,8 +110,6 @@ export const postsRouter = router({
 
   /** Months with published posts, newest first. */
   adminMonths: writingProcedure.output(z.array(z.int())).query(({ ctx }) => listMonths(ctx.db)),
-
-  adminGet: ownPostById.output(editablePost).query(({ ctx, input }) => getEditablePost(ctx.db, input.id)),
 
   /** A text that is being written, as readers would get it: cleaned, and rendered. */
   render: writingProcedure

@@ -14,6 +14,7 @@ import { postStates, type PostState } from '#shared/post-states.rules.ts'
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
 const api = callerFor(services, editor)
+const tab = 'tab-of-editor'
 const reader = callerFor(services, null)
 const hourMs = 3_600_000
 afterEach(() => void vi.useRealTimers())
@@ -59,7 +60,7 @@ describe('the state of a post', () => {
     const id = await inState('draft')
     const wrong = () => api.posts.update({ id, title: 'வேறு', state: 'unpublished' })
     expect((await errorOf(wrong)).code).toBe('POST_STATE_INVALID')
-    expect((await api.posts.adminGet({ id })).title).not.toBe('வேறு')
+    expect((await api.drafts.get({ id, tab })).form.fields.title).not.toBe('வேறு')
     await api.posts.update({ id, title: 'வேறு', state: 'published' })
     expect((await reader.posts.get({ id })).title).toBe('வேறு')
   })
@@ -70,7 +71,7 @@ describe('the state of a post', () => {
     expect((await errorOf(() => reader.posts.setState(call))).code).toBe('UNAUTHENTICATED')
     const other = callerFor(services, await addUser(services, 'reader'))
     expect((await errorOf(() => other.posts.setState(call))).code).toBe('ADMIN_ONLY')
-    const seenUpdatedAt = (await api.posts.adminGet({ id })).updatedAt
+    const seenUpdatedAt = (await api.drafts.get({ id, tab })).updatedAt
     await api.posts.update({ id, title: 'வேறு' })
     expect((await errorOf(() => api.posts.setState({ ...call, seenUpdatedAt }))).code).toBe('POST_CHANGED')
     expect((await errorOf(() => api.posts.setState({ ...call, id: 'nowhere' }))).code).toBe('POST_NOT_FOUND')
@@ -101,7 +102,8 @@ describe('the state of a post', () => {
 describe('a draft', () => {
   test.each(['draft', 'review'] as const)('may lack everything (%s)', async (state) => {
     const { id } = await api.posts.create({ state })
-    expect(await api.posts.adminGet({ id })).toMatchObject({ title: '', content: '', categoryId: '', state })
+    const form = { fields: { title: '', content: '', category: '' } }
+    expect(await api.drafts.get({ id, tab })).toMatchObject({ form, state })
   })
 
   test('is published, scheduled or stored as unpublished only with title, text and category', async () => {

@@ -12,6 +12,7 @@ import { callerSignedIn } from '#server/test/signed-in.ts'
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
 const api = callerFor(services, editor)
+const tab = 'tab-of-editor'
 
 const nothingIsStored = () => {
   expect(services.db.select().from(posts).all()).toHaveLength(0)
@@ -182,9 +183,9 @@ describe('pictures of a post', () => {
     const { id } = await api.posts.create(buildPost({ content }))
     const shown = (await api.posts.get({ id })).content
     expect(shown).toMatch(/<img src="\/uploads\/[\w-]+\.jpg" width="800" height="600" class="inline-left"/)
-    const editable = await api.posts.adminGet({ id })
-    expect(editable.content).toContain('data-width="50" data-float="left"')
-    await api.posts.update({ ...buildPost({ content: editable.content }), id })
+    const { content: stored } = (await api.drafts.get({ id, tab })).form.fields
+    expect(stored).toContain('data-width="50" data-float="left"')
+    await api.posts.update({ ...buildPost({ content: stored }), id })
     expect((await api.posts.get({ id })).content).toBe(shown)
   })
 
@@ -216,7 +217,7 @@ describe('pictures of a post', () => {
     const { id } = await api.posts.create(
       buildPost({ images: [{ uploadId: first.id, crop: square }, { uploadId: second.id }] }),
     )
-    const [a, b] = (await api.posts.adminGet({ id })).pictures
+    const [a, b] = (await api.posts.get({ id })).pictures
     const images = [{ pictureId: b!.id }, { pictureId: a!.id, crop: { ...square, width: 200, height: 200 } }]
     await api.posts.update({ ...buildPost({ images }), id })
     const after = (await api.posts.get({ id })).pictures
@@ -229,7 +230,7 @@ describe('pictures of a post', () => {
 describe('posts.update', () => {
   test('refuses to overwrite what somebody else has saved in the meantime', async () => {
     const { id } = await api.posts.create(buildPost())
-    const seenUpdatedAt = (await api.posts.adminGet({ id })).updatedAt
+    const seenUpdatedAt = (await api.drafts.get({ id, tab })).updatedAt
     await api.posts.update({ ...buildPost({ title: 'முதல்' }), id, seenUpdatedAt })
     const second = () => api.posts.update({ ...buildPost({ title: 'இரண்டாவது' }), id, seenUpdatedAt })
     expect((await errorOf(second)).code).toBe('POST_CHANGED')
