@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import { formerFolder, keepFormerAssets } from './former-assets.ts'
-
-const day = 24 * 3_600_000
 
 test('files of former builds stay for 30 days after the build that replaced them [G-27]', () => {
   const dist = mkdtempSync(join(tmpdir(), 'mai-dist-'))
@@ -18,10 +17,10 @@ test('files of former builds stay for 30 days after the build that replaced them
   const isKept = (name: string) => existsSync(join(formerFolder(dist), 'assets', name))
   const start = Date.UTC(2026, 10, 1)
   build('first.js', start)
-  build('second.js', start + day)
+  build('second.js', start + dayMs)
   expect([isKept('first.js'), isKept('second.js')]).toEqual([true, false])
-  build('third.js', start + 30 * day)
+  build('third.js', start + 30 * dayMs)
   expect([isKept('first.js'), isKept('second.js')]).toEqual([true, true])
-  build('fourth.js', start + 32 * day)
+  build('fourth.js', start + 32 * dayMs)
   expect([isKept('first.js'), isKept('second.js')]).toEqual([false, true])
 })

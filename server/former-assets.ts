@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { dayMs } from '#shared/durations.ts'
 
 // Files of former builds: pages that were made before stay in caches and open tabs, and load them.
 
@@ -19,7 +20,7 @@ export function keepFormerAssets(dist: string, now = Date.now()): void {
     utimesSync(kept, now / 1000, now / 1000)
   }
   const former = formerFolder(dist)
-  const isOld = (name: string) => statSync(join(former, name)).mtimeMs < now - keptDays * 24 * 3_600_000
+  const isOld = (name: string) => statSync(join(former, name)).mtimeMs < now - keptDays * dayMs
   if (!existsSync(former)) return
   for (const name of globSync('**/*', { cwd: former }))
     if (statSync(join(former, name)).isFile() && isOld(name)) rmSync(join(former, name))

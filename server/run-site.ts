@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { hourMs, minuteMs } from '#shared/durations.ts'
 import { cleanUp } from './clean-up.ts'
 import { openCopy, openDatabase, openForReading } from './open-database.ts'
 import { buildMissingIndex, refreshOldIndex } from './search-index.ts'
@@ -38,8 +39,6 @@ import { closeLiveConnections } from './features/notifications/notifications.liv
 const graceMs = 10_000
 /** Time in which the readers of a process that is replaced move on with their next request. */
 const handOverMs = 5000
-const minuteMs = 60_000
-const hourMs = 3_600_000
 /** Between the batches in which posts get their authors. */
 const matchMs = 200
 /**

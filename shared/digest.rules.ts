@@ -1,6 +1,5 @@
 import { istDay } from './dates.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from './durations.ts'
 
 /**
  * When the next daily digest goes out, in milliseconds since 1970.

@@ -6,12 +6,12 @@ import { isOfThisStart, isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
 import { migrate } from '#server/core/migrations.ts'
 import type { JobResults } from '#server/core/job-outcomes.ts'
 import { createJobStore, type ClaimedJob } from '#server/core/job-store.ts'
+import { hourMs } from '#shared/durations.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
 import { answerMs, isPermanent, textOfError, type JobEngine, type WorkerTools } from './job-runner.ts'
 import { runJob } from './registry.ts'
 
 const tickMs = 1000
-const hourMs = 3_600_000
 const leaseMs = 30_000
 /** Jobs read and write single rows. */
 const cacheMb = 8

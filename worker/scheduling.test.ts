@@ -2,13 +2,13 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { hourMs } from '#shared/durations.ts'
 import { databaseFile } from '#server/core/db.ts'
 import { newFolder, startSite, until, type FaultySite } from '#server/test/faults/site.ts'
 import { hasRedis, startRedis } from './test/redis-server.ts'
 
 // Posts that wait for their time, in a real site with its worker: both are killed, and their clock is moved.
 
-const hourMs = 3_600_000
 const clock = join(import.meta.dirname, 'test/set-clock.mjs')
 
 /** A place for a site that starts again and again, with a clock that can be set. */

@@ -1,5 +1,6 @@
 // Bookmarks without a network: what is kept on the device, when it changes, and when it goes.
 import type { Page } from '@playwright/test'
+import { dayMs } from '#shared/durations.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import postsMessages from '../i18n/en/posts.json' with { type: 'json' }
 import readingErrors from '../i18n/en/reading-errors.json' with { type: 'json' }
@@ -9,7 +10,7 @@ import { answerCalls, data } from './texts/answers.ts'
 
 const picture = '.open .pict img'
 const offline = readingErrors.NETWORK
-const yearMs = 365 * 24 * 3_600_000
+const yearMs = 365 * dayMs
 
 /** Counts what stays on the device: copies, and what answers with them. */
 const countKept = (page: Page) => () =>

@@ -1,10 +1,9 @@
 /** Forgetting bulk changes, as the audit log does. */
 import { inArray, lt } from 'drizzle-orm'
 import { bulkChanges, bulkRows } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Db, Tx } from './db.ts'
 import { inBatches } from './write-lock.ts'
-
-const dayMs = 86_400_000
 
 /** In one transaction, each with up to 200 rows. */
 const forgottenAtOnce = 20

@@ -4,6 +4,7 @@ import { bulkChanges, bulkRows } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import { maxNamedValues, namedFields, undoDays, type BulkArea } from '#shared/bulk.rules.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { TrashKind } from '#shared/trash.rules.ts'
 import { bulkScope, writeAudit } from './audit.ts'
 import { raiseContentVersion } from './content-version.ts'
@@ -12,8 +13,6 @@ import type { Env } from './env.ts'
 import { AppError } from './errors.ts'
 import { newId } from './ids.ts'
 import { isInTrash, restoreEntry, type TrashKeeper } from './trash.ts'
-
-const dayMs = 86_400_000
 
 /** Fields of a thing, with their values as JSON has them. */
 export type Values = Record<string, unknown>

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
+import { dayMs } from '#shared/durations.ts'
 import { istOffsetMs } from '#shared/india.ts'
 import { contentRaises, contentVersionOf } from './content-version.ts'
 import type { Db } from './db.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const maxDays = 100_000
 /** While the database cannot be read, cached responses are served for this long. */
 const graceMs = 60_000

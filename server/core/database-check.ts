@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { hourMs } from '#shared/durations.ts'
 import { istOffsetMs } from '#shared/india.ts'
 import type { Services } from './context.ts'
 import { findState, noteState } from './site-state.ts'
 import { whenWritable } from './write-lock.ts'
 
 const entry = join(import.meta.dirname, '../check-database.ts')
-const hourMs = 3_600_000
 /** Few read at this hour in India. */
 const nightHour = 3
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '#drizzle/schema/index.ts'
+import { dayMs, hourMs } from '#shared/durations.ts'
 import { jobResults } from '#server/job-results.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { write } from './db.ts'
@@ -7,7 +8,6 @@ import { createJobStore, type JobStore } from './job-store.ts'
 import { enqueue, type EnqueueOptions } from './jobs.ts'
 
 const services = eachTest.services()
-const hourMs = 3_600_000
 let store: JobStore
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) })
@@ -26,7 +26,7 @@ test.each([
 ])('jobs do not wait for a clock that was set back %s', (_when, lookBefore) => {
   pass(6 * hourMs)
   add()
-  add({ delayMs: 24 * hourMs })
+  add({ delayMs: dayMs })
   lookBefore()
   pass(-6 * hourMs)
   expect(claim()).toEqual([])
@@ -59,7 +59,7 @@ test('neither does a retry, nor the end of a lease', () => {
 })
 
 test('nothing is due earlier as long as the clock goes on [attack 89]', () => {
-  add({ delayMs: 24 * hourMs })
+  add({ delayMs: dayMs })
   add()
   store.followClock()
   store.fail(claim()[0]!, 'the store is away', 'fault')

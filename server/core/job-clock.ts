@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
+import { minuteMs } from '#shared/durations.ts'
 import { write, type Db } from './db.ts'
 import { longestPauseMs } from './job-retries.ts'
 
-const minuteMs = 60_000
 /** Clocks that are corrected step by step go back by less between two looks. */
 const toleranceMs = 1000
 /** Longer than any lease. */

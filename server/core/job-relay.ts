@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, QueueEvents, type Job } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { hourMs } from '#shared/durations.ts'
 import { queues as queueTable, type QueueName } from '#shared/jobs.ts'
 import type { Services } from './context.ts'
 import { openDb, siteWaitMs, type Db } from './db.ts'
@@ -27,7 +28,6 @@ export interface JobRelay {
 }
 
 const tickMs = 1000
-const hourMs = 3_600_000
 const commandTimeoutMs = 5000
 /** Bounds the closing of BullMQ, which would wait forever while Redis is down. */
 const closeMs = 2000

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
 
 // When a failed job is tried again.
@@ -13,7 +14,6 @@ const pauseGrowth = 4
 export const longestPauseMs = 3_600_000
 /** A job that ends its worker this many times is given up, before its time is over. */
 const maxCrashes = 5
-const dayMs = 24 * 3_600_000
 
 /** Delays of about 2, 8, 32 s and so on up to an hour, with jitter for jobs that failed together. */
 const delayAfter = (attempts: number): number =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { isSecretJob, jobs, type JobName, type QueueName } from '#shared/jobs.ts'
 import { write, type Db } from './db.ts'
 import { createClockFollower } from './job-clock.ts'
@@ -42,7 +43,6 @@ const claimed = {
   progress: table.progress,
 }
 
-const dayMs = 24 * 3_600_000
 const retention = {
   done: 7 * dayMs,
   /** Failed jobs can be retried by hand. */

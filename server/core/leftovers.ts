@@ -1,7 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-
-const dayMs = 24 * 3600 * 1000
+import { dayMs } from '#shared/durations.ts'
 
 /** Removes what killed processes have left in a folder. Younger files may belong to a running one. */
 export function removeLeftovers(folder: string): void {

@@ -5,6 +5,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hourMs } from '#shared/durations.ts'
 import { databaseBefore } from '#server/test/former-database.ts'
 import { migrate, migrationsFolder } from './migrations.ts'
 
@@ -72,7 +73,7 @@ test('days of PDFs stored as midnight in India become noon, times stay', () => {
   }
   migrate(db)
   const dates = db.all<{ date: number }>(sql`SELECT date FROM pdf_uploads ORDER BY id`)
-  const halfDay = 12 * 60 * 60 * 1000
+  const halfDay = 12 * hourMs
   expect(dates.map(({ date }) => date)).toEqual([midnight + halfDay, longAgo + halfDay, moment])
 })
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '#shared/durations.ts'
 import { AppError } from './errors.ts'
 
 // What a caller may ask for. Every kind of request has a cost, and all of them spend one budget; some kinds have a limit of
@@ -32,7 +33,6 @@ const burst = 6000
 /** Refused requests cost as well. Whoever goes on regardless is then refused before a procedure or page is looked up. */
 const refusalCost = 5
 
-const minuteMs = 60_000
 /** Whoever is forgotten begins anew: far more callers than there are within the minute in which a budget fills again. */
 const mostCallers = 50_000
 

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { auditLog, securityEvents } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { createCaller } from '#server/app-router.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { callerFor, contextFor } from '#server/test/services.ts'
@@ -21,7 +22,6 @@ const events = () => services.db.select().from(securityEvents).all()
 const callFrom = (network: string) => createCaller({ ...contextFor(services, null), network })
 const login = (email: string, password: string, network = '192.0.2.1') =>
   callFrom(network).auth.login({ email, password })
-const dayMs = 24 * 3_600_000
 
 test('right and wrong passwords are recorded with account and network; readers’ addresses are cut', async () => {
   const logged = vi.spyOn(services.log, 'warn')

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gte, inArray, lt, lte, sql, type SQL } from 'driz
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { auditLog, securityEvents, users } from '#drizzle/schema/index.ts'
 import { isStaff, type Role } from '#shared/auth.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { SecurityEventKind } from '#shared/security-events.ts'
 import type { Db, Tx } from './db.ts'
@@ -11,8 +12,6 @@ import { inBatches } from './write-lock.ts'
 
 // What concerns the security of accounts: one row for each kind, account and network in a minute, and a line in the log.
 
-const minuteMs = 60_000
-const dayMs = 24 * 3_600_000
 /** New rows in a minute. After that, events of all networks and accounts are counted together. */
 const rowsPerMinute = 100
 /** Readers' events are personal data, and are needed for as long as an attack is looked into. */

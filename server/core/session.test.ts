@@ -2,15 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessions, users } from '#drizzle/schema/index.ts'
 import type { Role } from '#shared/auth.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import { addUser } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { createSessions, isRecentSignIn, replaceToken } from './session.ts'
 
 const services = eachTest.services()
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 // Only the test moves the clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -29,22 +26,22 @@ async function begin(role: Role) {
 }
 
 test.each([
-  ['reader', 30 * day],
-  ['editor', 12 * hour],
-  ['owner', 12 * hour],
+  ['reader', 30 * dayMs],
+  ['editor', 12 * hourMs],
+  ['owner', 12 * hourMs],
 ] as const)("a session of role %s ends when it was not used for its role's time", async (role, idle) => {
   const session = await begin(role)
-  session.wait(idle - minute)
+  session.wait(idle - minuteMs)
   expect(await session.isAlive()).toBe(true)
-  session.wait(idle - minute)
+  session.wait(idle - minuteMs)
   expect(await session.isAlive()).toBe(true)
-  session.wait(idle + minute)
+  session.wait(idle + minuteMs)
   expect(await session.isAlive()).toBe(false)
 })
 
 test.each([
-  ['reader', 180 * day, 20 * day],
-  ['editor', 7 * day, 6 * hour],
+  ['reader', 180 * dayMs, 20 * dayMs],
+  ['editor', 7 * dayMs, 6 * hourMs],
 ] as const)('a session of role %s ends at last, however often it is used', async (role, most, step) => {
   const session = await begin(role)
   for (let used = step; used < most; used += step) {
@@ -59,7 +56,7 @@ test('a reader who becomes an editor has an editor’s time from then on', async
   const session = await begin('reader')
   services.db.update(users).set({ role: 'editor' }).where(eq(users.id, session.user.id)).run()
   expect(await session.isAlive()).toBe(true)
-  session.wait(13 * hour)
+  session.wait(13 * hourMs)
   expect(await session.isAlive()).toBe(false)
 })
 
@@ -70,7 +67,7 @@ test('a replaced token serves calls under way for a minute, is listed no more, a
   expect(session.held.list(session.user.id, fresh)).toMatchObject([{ isCurrent: true }])
   expect(isRecentSignIn(services.db, session.token, session.now())).toBe(false)
   expect(replaceToken(services.db, session.token, { isEnded: false })).toBeNull()
-  session.wait(2 * minute)
+  session.wait(2 * minuteMs)
   expect([await session.isAlive(fresh), await session.isAlive()]).toEqual([true, false])
 })
 
@@ -83,14 +80,14 @@ test('a token that was replaced and ended opens nothing any more', async () => {
 test('a sign-in is recent for ten minutes, also under the token that took its place, and never before its time [attack 89]', async () => {
   const { token, now } = await begin('reader')
   const isRecent = (held: string | null, at: number) => isRecentSignIn(services.db, held, at)
-  expect([isRecent(token, now() + 9 * minute), isRecent(token, now() + 11 * minute)]).toEqual([true, false])
-  expect([isRecent(null, now()), isRecent('unknown', now()), isRecent(token, now() - hour)]).toEqual([
+  expect([isRecent(token, now() + 9 * minuteMs), isRecent(token, now() + 11 * minuteMs)]).toEqual([true, false])
+  expect([isRecent(null, now()), isRecent('unknown', now()), isRecent(token, now() - hourMs)]).toEqual([
     false,
     false,
     false,
   ])
   const fresh = replaceToken(services.db, token, { isEnded: true })
-  expect([isRecent(fresh, now() + 9 * minute), isRecent(fresh, now() + 11 * minute)]).toEqual([true, false])
+  expect([isRecent(fresh, now() + 9 * minuteMs), isRecent(fresh, now() + 11 * minuteMs)]).toEqual([true, false])
 })
 
 test('of a session the database holds the hash only', async () => {

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import { sessions, users } from '#drizzle/schema/index.ts'
 import { isStaff, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { writeDurably, type Db, type Tx } from './db.ts'
 import { iso } from './iso.ts'
@@ -22,9 +23,6 @@ declare module 'lucia' {
 }
 
 const longestDevice = 200
-const minuteMs = 60_000
-const hourMs = 3_600_000
-const dayMs = 86_400_000
 
 /** How long a session lasts without being used, and in all, in ms. */
 const lifetimes = {

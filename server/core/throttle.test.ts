@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { throttles } from '#drizzle/schema/index.ts'
+import { dayMs, hourMs } from '#shared/durations.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { countAttempts, forgetAttemptsUnder, type Attempt } from './throttle.ts'
 
@@ -7,7 +8,6 @@ const services = eachTest.services()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) }))
 afterEach(() => void vi.useRealTimers())
 
-const hourMs = 3_600_000
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const tryOnce = (attempt: Attempt): number => countAttempts(services.db, [attempt])
 /** Tries until it has to wait. @returns how often it need not, and for how long it has to */
@@ -49,7 +49,7 @@ describe('attempts at one thing', () => {
 
   test.each([
     ['six hours', 6 * hourMs],
-    ['forty days', 40 * 24 * hourMs],
+    ['forty days', 40 * dayMs],
   ])('need not wait because the clock was wrong by %s', (_text, ms) => {
     pass(ms)
     for (let index = 0; index < 4; index++) tryOnce(password)

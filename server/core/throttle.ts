@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { throttles } from '#drizzle/schema/index.ts'
+import { dayMs, hourMs } from '#shared/durations.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { write, type Db, type Tx } from './db.ts'
 import { AppError } from './errors.ts'
@@ -18,9 +19,6 @@ export interface Attempt {
   /** The count halves in this time. Otherwise it is reset a day after the last attempt. */
   halfLifeMs?: number
 }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** How the networks of strangers' calls are counted: many readers share one, and nobody pays for the others' day. */
 export const sharedNetwork = { halfLifeMs: hourMs }

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { books, galleryItems, posts, postUpdates, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { authorInput } from '#shared/authors.ts'
+import { dayMs } from '#shared/durations.ts'
 import { langs } from '#shared/lang.ts'
 import { monthOf } from '#shared/dates.ts'
 import { bookInput } from '#shared/books.ts'
@@ -47,7 +48,6 @@ sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 const longestSide = 1024
 /** Banners and header banners fill the width of a screen, on phones at three pixels to one. */
 const longestFrameSide = 2048
-const dayMs = 86_400_000
 const bookStepDays = 7
 
 const env = readEnv()

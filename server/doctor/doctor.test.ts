@@ -4,13 +4,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import { databaseFile } from '#server/core/db.ts'
 import { noteState } from '#server/core/site-state.ts'
 import { createTestServices } from '#server/test/services.ts'
 import { freePort } from '#server/test/site-process.ts'
 import { examine } from './examine.ts'
-
-const dayMs = 24 * 3_600_000
 
 function newSite(variables: Record<string, string> = {}) {
   const services = createTestServices(variables)

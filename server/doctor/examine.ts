@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import { databaseFile, openDbReadOnly, type Db } from '#server/core/db.ts'
 import { diskSpaceOf, isLow } from '#server/core/disk-space.ts'
 import type { Env } from '#server/core/env.ts'
@@ -13,8 +14,6 @@ import { examineMail, examineRedis, examineReplication, examineStandby } from '.
 
 // What `npm run doctor` looks at. It changes nothing, and the site may run meanwhile.
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** The site writes every 30 seconds that it is there. */
 const silentMs = 90_000
 const lateJobsMs = 5 * minuteMs

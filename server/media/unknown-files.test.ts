@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { uploadGrain } from '#server/test/media-files.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { dayMs } from '#shared/durations.ts'
 import { originalKey, previewKey } from '#shared/media.ts'
 import { listUnknownFiles } from './unknown-files.ts'
 
 const services = eachTest.services()
 const body = Buffer.from('left by a killed upload')
 const put = (key: string) => services.storage.put(key, body, { type: 'image/jpeg', size: body.length })
-const dayMs = 24 * 3_600_000
 
 test('files that no row names are found once they are older than a day, and nothing that is in use', async () => {
   await uploadGrain(services)

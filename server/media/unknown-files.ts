@@ -1,11 +1,10 @@
+import { dayMs } from '#shared/durations.ts'
 import { listMediaKeys } from '#server/backup/media-keys.ts'
 import type { Tx } from '#server/core/db.ts'
 import type { Storage } from '#server/core/storage.ts'
 
 /** The folders of the store whose files have rows: originals, previews, sizes of pictures, PDFs. */
 const folders = ['originals', 'previews', 'pictures', 'pdfs']
-
-const dayMs = 24 * 3_600_000
 
 /**
  * Files that no row names, as a killed upload leaves them. Younger ones than a day may belong to an upload that is under

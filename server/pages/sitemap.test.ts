@@ -9,11 +9,11 @@ import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { buildBook } from '#server/test/factories.ts'
 import { reservedSlugs } from '#shared/categories.ts'
+import { dayMs } from '#shared/durations.ts'
 import { robotsTxt } from './robots.ts'
 import { sitemap, sitemapFile } from './sitemap.ts'
 
 const publicUrl = 'https://example.org'
-const dayMs = 24 * 60 * 60 * 1000
 const services = eachTest.services()
 const user = eachTest.user(services, 'editor')
 const editor = callerFor(services, user)

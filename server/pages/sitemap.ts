@@ -24,6 +24,7 @@ import {
   seriesPath,
   tagPath,
 } from '#shared/addresses.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Lang } from '#shared/lang.ts'
 import { monthParams } from '#shared/months.ts'
 import { escapeXml, xmlHeader } from './xml.ts'
@@ -31,7 +32,7 @@ import { escapeXml, xmlHeader } from './xml.ts'
 /** Addresses per file. The protocol allows 50,000; fewer, because a file is built in memory and Tamil addresses are long. */
 const sitemapLimit = 10_000
 /** How long a post counts as news, and how many a file may list, by Google's rules. */
-const newsMs = 2 * 24 * 60 * 60 * 1000
+const newsMs = 2 * dayMs
 const maxNews = 1000
 
 interface Address {

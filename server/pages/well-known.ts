@@ -1,4 +1,4 @@
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#shared/durations.ts'
 
 /** RFC 9116: where to report weaknesses. It must expire; always in about half a year, since the page stays the same. */
 export const securityTxt = (publicUrl: string, now = Date.now()): string =>

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { categories, posts } from '#drizzle/schema/index.ts'
+import { hourMs } from '#shared/durations.ts'
 import { monthRange } from '#shared/months.ts'
 import { openDb, write, type Db } from '#server/core/db.ts'
 import { migrate } from '#server/core/migrations.ts'
@@ -16,7 +17,6 @@ const [few, many] = [1000, 100_000]
 const rounds = 400
 /** The limit of the ratio between many posts and few. */
 const mostForMany = 1.2
-const hour = 3_600_000
 
 /** A database with that many posts: some in the month, all others in the years before it. */
 function library(count: number): Db {
@@ -31,7 +31,7 @@ function library(count: number): Db {
   write(db, (tx) => {
     for (let index = 0; index < count; index += 1) {
       const isOfTheMonth = index < ofTheMonth
-      const at = isOfTheMonth ? from + Math.floor((index * (to - from)) / ofTheMonth) : from - index * hour
+      const at = isOfTheMonth ? from + Math.floor((index * (to - from)) / ofTheMonth) : from - index * hourMs
       const id = String(index).padStart(24, '0')
       tx.insert(posts)
         .values({

@@ -1,3 +1,5 @@
+import { hourMs } from '#shared/durations.ts'
+
 /** How much of everything a library has. */
 export interface Amounts {
   posts: number
@@ -34,5 +36,5 @@ export const derivedAmounts = ({ posts, readers }: Amounts) => ({
 export const openOrders = 300
 
 /** The first posts are as close as this, whatever the size: the newest month, 33 days, is the same in each library. */
-export const newestPosts = { count: 200, everyMs: 4 * 3_600_000 }
+export const newestPosts = { count: 200, everyMs: 4 * hourMs }
 export const years = 12

@@ -12,12 +12,11 @@ import {
   subscribers,
   users,
 } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { demoPlans } from '#server/demo/shop/plans.ts'
 import { postsOf, readerIdsOf, type Fill } from './fill-context.ts'
 import { insertInto } from './rows.ts'
 import { givenNames, plainText, title } from './texts.ts'
-
-const dayMs = 86_400_000
 
 /** Readers without passwords; a quarter of them is signed in. */
 export function fillReaders({ db, random, amounts, now }: Fill): void {

@@ -14,6 +14,8 @@ import {
   selectedTitles,
 } from '#drizzle/schema/index.ts'
 import { blankFields } from '#shared/drafts.ts'
+import { dayMs } from '#shared/durations.ts'
+import { istOffsetMs } from '#shared/india.ts'
 import type { Lang } from '#shared/lang.ts'
 import { derivedOf } from '#server/features/posts/posts.writing.service.ts'
 import { newestPosts, years } from './amounts.ts'
@@ -21,7 +23,6 @@ import { authorsOf, pictureIdsOf, postsOf, seriesIdsOf, tagIdsOf, type Fill, typ
 import { insertInto } from './rows.ts'
 import { content, plainText, subtitle, title } from './texts.ts'
 
-const dayMs = 86_400_000
 const readDays = 14
 
 /** When the nth newest post was published: the newest close together, the others over the years. */
@@ -164,14 +165,14 @@ export function fillNewsroom(fill: Fill): void {
 export function fillReads(fill: Fill): void {
   const { db, random, now } = fill
   const written = postsOf(fill)
-  const today = Math.floor((now + 5.5 * 3_600_000) / dayMs)
+  const today = Math.floor((now + istOffsetMs) / dayMs)
   insertInto(
     db,
     postReads,
   )(function* () {
     for (const [index, { id, publishedAt }] of written.entries()) {
       if (publishedAt === null) continue
-      const first = Math.floor((publishedAt + 5.5 * 3_600_000) / dayMs)
+      const first = Math.floor((publishedAt + istOffsetMs) / dayMs)
       for (const day of index < newestPosts.count
         ? Array.from({ length: readDays }, (_, ago) => today - ago)
         : [first, first + 1]) {

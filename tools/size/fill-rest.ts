@@ -13,12 +13,11 @@ import {
   trash,
 } from '#drizzle/schema/index.ts'
 import { monthOf } from '#shared/dates.ts'
+import { dayMs } from '#shared/durations.ts'
 import { indexedWords } from '#shared/search/words.ts'
 import { pictureIdsOf, postsOf, type Fill } from './fill-context.ts'
 import { insertInto } from './rows.ts'
 import { lexiconNouns, plainText, subtitle, title } from './texts.ts'
-
-const dayMs = 86_400_000
 
 /** The gallery, issues of the magazine with the text of their pages, and banners. */
 export function fillMagazine(fill: Fill): void {

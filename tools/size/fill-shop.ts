@@ -1,4 +1,5 @@
 import { books, cartItems, orderEvents, orderItems, orders, orderSteps } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { standardDeliveryFee, type OrderStatus } from '#shared/orders.rules.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import { phoneKeyOf } from '#server/core/phone-key.ts'
@@ -25,7 +26,7 @@ export function fillBooks(fill: Fill): void {
         ...{ id: random.id(), name, author: random.pick(givenNames), description: plainText(random, 'ta') },
         ...{ actualPrice: price + 5000, sellingPrice: price, coupon: '', inStock: index % 20 !== 3 },
         ...{ stock: index % 10 === 0 ? random.below(5) : null, pictureId: random.pick(pictureIds) },
-        ...{ sortKey: sortKeyOf(name), createdAt: now - index * 86_400_000, updatedAt: now - index * 86_400_000 },
+        ...{ sortKey: sortKeyOf(name), createdAt: now - index * dayMs, updatedAt: now - index * dayMs },
       }
     }
   })

@@ -1,5 +1,6 @@
 import { authors, series, tags } from '#drizzle/schema/index.ts'
 import { nameColumns } from '#server/features/terms/terms.names.service.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { TermKind } from '#shared/terms.rules.ts'
 import type { Fill } from './fill-context.ts'
 import { insertInto } from './rows.ts'
@@ -26,7 +27,7 @@ const words = (index: number): string =>
 
 /** Authors, tags and series. */
 export function fillTerms({ db, random, amounts, now }: Fill): void {
-  const createdAt = () => now - random.below(1000) * 86_400_000
+  const createdAt = () => now - random.below(1000) * dayMs
   insertInto(
     db,
     authors,

@@ -7,11 +7,12 @@ import { classNames } from '#client/ui/class-names.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { formatDate, istDay } from '#shared/dates.ts'
+import { dayMs } from '#shared/durations.ts'
 
 const askAgainMs = 60_000
 const skeletonRows = 4
 /** A backup that is older than this worries: a week of work would be lost. */
-const worryingMs = 7 * 24 * 3_600_000
+const worryingMs = 7 * dayMs
 const gigabyte = 1024 ** 3
 
 const useToday = () => {

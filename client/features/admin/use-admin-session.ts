@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { sessionCheckMinutes, type SessionUser } from '#shared/auth.ts'
+import { minuteMs } from '#shared/durations.ts'
 import { useEndSession, useSessionGuard } from '#client/core/session-guard.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { forgetWays } from './recent-ways.ts'
@@ -28,7 +29,7 @@ export function useAdminSession(): AdminSession & { logout: () => Promise<void> 
   const check = useQuery(
     trpc.auth.verifyAdmin.queryOptions(undefined, {
       staleTime: 0,
-      refetchInterval: sessionCheckMinutes * 60_000,
+      refetchInterval: sessionCheckMinutes * minuteMs,
       refetchOnReconnect: 'always',
     }),
   )

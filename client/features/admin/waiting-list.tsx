@@ -7,13 +7,13 @@ import { classNames } from '#client/ui/class-names.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { formatDate, istDay } from '#shared/dates.ts'
+import { dayMs } from '#shared/durations.ts'
 import { formatRupees } from '#shared/money.ts'
 import { badgeText } from '#shared/badge.ts'
 import { useWaiting } from './use-waiting.ts'
 
 const skeletonRows = 3
 const formOf = (count: number) => (count === 1 ? 'one' : 'other')
-const dayMs = 24 * 3_600_000
 
 /** What waits, in the order in which people wait for it; what does not wait is not there. */
 export function WaitingList() {

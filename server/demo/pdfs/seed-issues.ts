@@ -2,14 +2,13 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SessionUser } from '#shared/auth.ts'
 import { istDay } from '#shared/dates.ts'
+import { dayMs } from '#shared/durations.ts'
 import { pdfInput } from '#shared/pdfs.ts'
 import type { Services } from '#server/core/context.ts'
 import type { Db } from '#server/core/db.ts'
 import { acceptPdf } from '#server/features/pdfs/pdfs.files.service.ts'
 import { createPdf } from '#server/features/pdfs/pdfs.service.ts'
 import { demoIssues } from './issues.ts'
-
-const dayMs = 86_400_000
 
 /** Ids of the stored files, by the names of the issues' files. */
 export type IssueFiles = ReadonlyMap<string, string>

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-
 import { auditLog, bulkChanges, securityEvents, users } from '#drizzle/schema/index.ts'
 import type { AuditEntry, AuditFilter, AuditValue } from '#shared/audit.ts'
 import { istMinute } from '#shared/dates.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Lang } from '#shared/lang.ts'
 import { csvHead, csvLine } from '#server/core/csv.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -12,7 +13,6 @@ import type { Paging } from '#server/core/paging.ts'
 import { bulkOf } from './audit.bulk.service.ts'
 import { createNaming, textOfValue } from './audit.names.service.ts'
 
-const dayMs = 24 * 3_600_000
 const exportedAtOnce = 500
 
 interface Found {

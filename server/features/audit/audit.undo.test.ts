@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { auditLog, bulkChanges, bulkRows, postRevisions, subscribers } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { BulkAction } from '#shared/post-list.ts'
 import { undoDays } from '#shared/bulk.rules.ts'
 import { forgetBulkChanges } from '#server/core/bulk-forgetting.ts'
@@ -16,7 +17,6 @@ const editor = eachTest.user(services, 'editor')
 const own = callerFor(services, owner)
 const api = callerFor(services, editor)
 const tab = 'tab-of-editor'
-const dayMs = 86_400_000
 afterEach(() => vi.useRealTimers())
 
 const whole = async (title: string, overrides: object = {}) =>

@@ -1,6 +1,7 @@
 /** Passkeys (WebAuthn): as a second factor, and as a sign-in by themselves, for which they ask for a finger or a PIN. */
 import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import { passkeyChallenges, passkeys } from '#drizzle/schema/index.ts'
+import { minuteMs } from '#shared/durations.ts'
 import { maxPasskeys, type NewPasskeyAnswer, type PasskeyAnswer } from '#shared/factors.ts'
 import { requireProof } from '#server/core/access.ts'
 import type { Context } from '#server/core/context.ts'
@@ -11,7 +12,7 @@ import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { afterRemoval, firstRecoveryCodes, noteChange, passkeyHost, type Self } from './auth.factors.service.ts'
 
 /** How long an authenticator may take, in milliseconds. */
-const challengeMs = 5 * 60_000
+const challengeMs = 5 * minuteMs
 
 type Passkey = typeof passkeys.$inferSelect
 

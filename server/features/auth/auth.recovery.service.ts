@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/index.ts'
 import { isStaff, mailedTokenMinutes } from '#shared/auth.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, writeDurably, type Tx } from '#server/core/db.ts'
@@ -39,7 +40,7 @@ export const mayEmail = (
   kind: 'letters' | 'reset' = 'letters',
 ): boolean =>
   !env.RATE_LIMIT ||
-  countAttempts(tx, [{ key: `${kind} ${email}`, free: freeEmails, waitMs: mailedTokenMinutes.reset * 60_000 }]) === 0
+  countAttempts(tx, [{ key: `${kind} ${email}`, free: freeEmails, waitMs: mailedTokenMinutes.reset * minuteMs }]) === 0
 
 /** Sends the email that asks an address to confirm that it is this account's. */
 export function askToConfirm(

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, lt } from 'drizzle-orm'
 import { knownNetworks, type users } from '#drizzle/schema/index.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -27,9 +28,6 @@ import { guessesEmail } from './auth.emails.ts'
 //   comes from a network that has not failed today waits for others of these only, so that whoever has used up the free
 //   ones keeps no owner out who travels.
 // - Accounts tried from a network count for that network, which waits a minute at most, since others share it.
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** Wrong passwords of one caller before the wait grows from a second to an hour. */
 export const freeFailures = 5

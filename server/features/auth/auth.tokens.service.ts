@@ -5,6 +5,7 @@ import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { hashToken } from '#server/core/session.ts'
 import { mailedTokenMinutes } from '#shared/auth.ts'
+import { minuteMs } from '#shared/durations.ts'
 
 // Single-use tokens of accounts; the database stores their hashes.
 
@@ -15,7 +16,7 @@ type Token = typeof accountTokens.$inferSelect
 const passing: Purpose[] = ['reset', 'confirm', 'google', 'second-factor']
 
 /** When the link of a token made now ends, in milliseconds since 1970. */
-export const endOfLink = (purpose: Purpose): number => Date.now() + mailedTokenMinutes[purpose] * 60_000
+export const endOfLink = (purpose: Purpose): number => Date.now() + mailedTokenMinutes[purpose] * minuteMs
 
 /** Makes a token. */
 export function makeToken(

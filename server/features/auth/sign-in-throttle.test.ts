@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#shared/auth.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import { createBrowserReader, type Browser } from '#server/core/device-cookie.ts'
 import { toAppError } from '#server/core/errors.ts'
 import { addUser } from '#server/test/services.ts'
@@ -10,8 +11,6 @@ import { forgiveSignIn, noteSignIn, rememberSignIn } from './auth.throttle.servi
 // here: an attempt is right or wrong.
 
 const services = eachTest.services()
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const start = Date.UTC(2026, 10, 22)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }))
@@ -61,7 +60,7 @@ function randomOf(seed: number): (below: number) => number {
 function moveClock(random: (below: number) => number): void {
   const kind = random(40)
   if (kind === 0) pass(-random(6 * hourMs))
-  else if (kind === 1) pass(random(24 * hourMs))
+  else if (kind === 1) pass(random(dayMs))
   else pass(random(2 * minuteMs))
 }
 
@@ -93,7 +92,7 @@ test('who attacks an account from many networks gets at most 1,540 guesses a day
   const phone: Place = { network: '192.0.2.1', browser: newBrowser() }
   right(phone, owner)
   const guessesOfADay = (networks: number): number => {
-    const end = Date.now() + 24 * hourMs
+    const end = Date.now() + dayMs
     const freeAt = Array.from({ length: networks }, () => Date.now())
     let guesses = 0
     while (Date.now() < end) {

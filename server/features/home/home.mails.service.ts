@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { contactMessages, orders, profiles, users } from '#drizzle/schema/index.ts'
 import type { Role } from '#shared/auth.ts'
 import { nextDigestAt } from '#shared/digest.rules.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import { mostCounted, type DigestPreview } from '#shared/home.ts'
 import { defaultLang, type Lang } from '#shared/lang.ts'
 import { hasRight, type Right } from '#shared/staff.rules.ts'
@@ -20,8 +21,7 @@ import { listWaiting } from './home.service.ts'
 type Mailing = Pick<Services, 'db' | 'env'>
 
 /** Between two mails of news: what comes in meanwhile is one mail. */
-const collectedMs = 10 * 60_000
-const dayMs = 24 * 3_600_000
+const collectedMs = 10 * minuteMs
 
 interface Colleague {
   id: string

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog, contactMessages, mails, orders, profiles, users } from '#drizzle/schema/index.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
@@ -14,9 +15,6 @@ const shop = eachTest.user(services, 'shop')
 const editor = eachTest.user(services, 'editor')
 const author = eachTest.user(services, 'author')
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** The first moment of a day in India. */
 const midnight = Date.parse('2026-11-20T00:00:00+05:30')
 
@@ -47,7 +45,7 @@ const concerned = () => [owner, shop, editor].map(({ email }) => email).toSorted
 const change = (to: { mailNews?: boolean; digestTime?: string }) => callerFor(services, owner).settings.update(to)
 /** The site looks every ten minutes of some hours. */
 function look(from: number, until: number): void {
-  for (let now = from; now < until; now += 10 * minute) mailDigest(services, now)
+  for (let now = from; now < until; now += 10 * minuteMs) mailDigest(services, now)
 }
 
 describe('mails of news', () => {
@@ -55,8 +53,8 @@ describe('mails of news', () => {
     addOrder(1)
     mailNews(services, midnight)
     await change({ mailNews: true })
-    mailNews(services, midnight + minute)
-    mailNews(services, midnight + hour)
+    mailNews(services, midnight + minuteMs)
+    mailNews(services, midnight + hourMs)
     expect(sent()).toEqual([])
   })
 
@@ -65,18 +63,18 @@ describe('mails of news', () => {
     await change({ mailNews: true })
     mailNews(services, midnight)
     addOrder(1)
-    mailNews(services, midnight + minute)
+    mailNews(services, midnight + minuteMs)
     expect(recipients()).toEqual([owner.email, shop.email].toSorted())
     for (let number = 2; number <= 10; number++) addOrder(number)
-    for (let n = 2; n < 11; n++) mailNews(services, midnight + n * minute)
+    for (let n = 2; n < 11; n++) mailNews(services, midnight + n * minuteMs)
     expect(sent()).toHaveLength(2)
-    mailNews(services, midnight + 11 * minute)
+    mailNews(services, midnight + 11 * minuteMs)
     const rest = sent().slice(2)
     expect(rest).toHaveLength(2)
     expect(rest[0]!.subject).toContain('புதிய ஆர்டர்கள்: 9')
     expect(rest[0]!.text).toContain('#10 கயல்')
     expect(rest[0]!.text).not.toContain('98400')
-    mailNews(services, midnight + hour)
+    mailNews(services, midnight + hourMs)
     expect(sent()).toHaveLength(4)
   })
 
@@ -85,7 +83,7 @@ describe('mails of news', () => {
     await change({ mailNews: true })
     mailNews(services, midnight)
     addMessage('m1', midnight + 1)
-    mailNews(services, midnight + minute)
+    mailNews(services, midnight + minuteMs)
     expect(recipients()).toEqual([owner.email, editor.email].toSorted())
     const english = sent().find(({ recipient }) => recipient === editor.email)!
     expect(english.subject).toContain('New messages: 1')
@@ -104,14 +102,14 @@ describe('the daily digest', () => {
   test('goes out at its time in India, once a day, to everybody for whom something waits [H-102]', async () => {
     await change({ digestTime: '07:30' })
     addOrder(1)
-    look(midnight, midnight + 7 * hour + 29 * minute)
+    look(midnight, midnight + 7 * hourMs + 29 * minuteMs)
     expect(sent()).toEqual([])
-    mailDigest(services, midnight + 7.5 * hour)
+    mailDigest(services, midnight + 7.5 * hourMs)
     expect(recipients()).toEqual(concerned())
     expect(sent()[0]!.text).toContain('அனுப்ப வேண்டிய ஆர்டர்கள்: 1 (₹200.00)')
-    look(midnight + 8 * hour, midnight + day + 7 * hour)
+    look(midnight + 8 * hourMs, midnight + dayMs + 7 * hourMs)
     expect(sent()).toHaveLength(3)
-    mailDigest(services, midnight + day + 7.5 * hour)
+    mailDigest(services, midnight + dayMs + 7.5 * hourMs)
     expect(sent()).toHaveLength(6)
   })
 
@@ -120,9 +118,9 @@ describe('the daily digest', () => {
     await change({ digestTime: '07:30' })
     mailDigest(services, midnight)
     await change({ digestTime: '18:00' })
-    look(midnight + hour, midnight + 18 * hour)
+    look(midnight + hourMs, midnight + 18 * hourMs)
     expect(sent()).toEqual([])
-    mailDigest(services, midnight + 18 * hour)
+    mailDigest(services, midnight + 18 * hourMs)
     expect(sent()).toHaveLength(3)
   })
 
@@ -131,14 +129,14 @@ describe('the daily digest', () => {
     await change({ digestTime: '18:00' })
     mailDigest(services, midnight)
     await change({ digestTime: '07:30' })
-    look(midnight + 9 * hour, midnight + day + 7 * hour)
+    look(midnight + 9 * hourMs, midnight + dayMs + 7 * hourMs)
     expect(sent()).toEqual([])
-    mailDigest(services, midnight + day + 7.5 * hour)
+    mailDigest(services, midnight + dayMs + 7.5 * hourMs)
     expect(sent()).toHaveLength(3)
     await change({ digestTime: '18:00' })
-    look(midnight + day + 9 * hour, midnight + 2 * day + 18 * hour)
+    look(midnight + dayMs + 9 * hourMs, midnight + 2 * dayMs + 18 * hourMs)
     expect(sent()).toHaveLength(3)
-    mailDigest(services, midnight + 2 * day + 18 * hour)
+    mailDigest(services, midnight + 2 * dayMs + 18 * hourMs)
     expect(sent()).toHaveLength(6)
   })
 
@@ -146,7 +144,7 @@ describe('the daily digest', () => {
     addOrder(1)
     await change({ digestTime: '07:30' })
     mailDigest(services, midnight)
-    look(midnight + 3 * day + 12 * hour, midnight + 4 * day + 7 * hour)
+    look(midnight + 3 * dayMs + 12 * hourMs, midnight + 4 * dayMs + 7 * hourMs)
     expect(sent()).toHaveLength(3)
   })
 
@@ -155,20 +153,20 @@ describe('the daily digest', () => {
     await change({ digestTime: '07:30' })
     mailDigest(services, midnight)
     await change({ digestTime: '' })
-    look(midnight + hour, midnight + 2 * day)
+    look(midnight + hourMs, midnight + 2 * dayMs)
     await change({ digestTime: '07:30' })
-    look(midnight + 2 * day + 8 * hour, midnight + 3 * day + 7 * hour)
+    look(midnight + 2 * dayMs + 8 * hourMs, midnight + 3 * dayMs + 7 * hourMs)
     expect(sent()).toEqual([])
   })
 
   test('tells nobody that nothing waits, and no suspended colleague anything', async () => {
     await change({ digestTime: '07:30' })
     mailDigest(services, midnight)
-    mailDigest(services, midnight + 8 * hour)
+    mailDigest(services, midnight + 8 * hourMs)
     expect(sent()).toEqual([])
     addOrder(1)
     suspend(shop)
-    mailDigest(services, midnight + day + 8 * hour)
+    mailDigest(services, midnight + dayMs + 8 * hourMs)
     expect(recipients()).toEqual([owner.email, editor.email].toSorted())
   })
 
@@ -203,12 +201,12 @@ describe('the daily digest', () => {
 test('mails to the staff are found by indexes', async () => {
   await change({ mailNews: true, digestTime: '07:30' })
   const plans = await plansOf(services, () => {
-    for (const now of [midnight, midnight + 8 * hour]) {
+    for (const now of [midnight, midnight + 8 * hourMs]) {
       mailNews(services, now)
       mailDigest(services, now)
       addOrder(now)
     }
-    mailNews(services, midnight + 9 * hour)
+    mailNews(services, midnight + 9 * hourMs)
   })
   expect(plans.filter((step) => /^SCAN (?!.*USING (COVERING )?INDEX)|TEMP B-TREE/.test(step))).toEqual([])
 })

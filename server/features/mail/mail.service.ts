@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { JobPayload, JobResult, MailSender } from '#shared/jobs.ts'
 import type { MailPage } from '#shared/mail.ts'
 import type { MailState } from '#shared/mail.rules.ts'
@@ -13,7 +14,6 @@ import { inBatches } from '#server/core/write-lock.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 
-const dayMs = 24 * 3_600_000
 /** Two days of retries, and seven in which a failed email can be sent again (job-store.ts). */
 const erasedAfterMs = 9 * dayMs
 /** As long as the trash, and as a failed job. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobs, mails } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { cleanUp } from '#server/clean-up.ts'
 import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
@@ -50,7 +51,6 @@ describe('without a mail server', () => {
 
 test('mails are forgotten after thirty days, whatever became of them', async () => {
   services = createTestServices()
-  const dayMs = 24 * 3_600_000
   for (const days of [29, 31])
     for (const state of ['kept', 'sent', 'failed'] as const)
       services.db

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pictures, uploadHolds, uploads } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import {
   centredCrop,
@@ -23,7 +24,7 @@ type UploadRow = typeof uploads.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
 
 /** Unused uploads are removed after this time. */
-const unusedUploadMs = 24 * 3600 * 1000
+const unusedUploadMs = dayMs
 
 // Uploads
 
@@ -66,7 +67,7 @@ export function deleteFiles(tx: Tx, keys: string[], delayMs = 0): void {
 }
 
 /** For so long pages that are open, or kept by a cache, still find the variants that they name. */
-const formerVariantsMs = 24 * 3600 * 1000
+const formerVariantsMs = dayMs
 
 /** Deletes variants that no page names from now on. */
 export const deleteFormerVariants = (tx: Tx, keys: string[]): void => deleteFiles(tx, keys, formerVariantsMs)

@@ -3,13 +3,12 @@ import type { z } from 'zod'
 import { publishedPosts } from '#drizzle/schema/index.ts'
 import { postPath } from '#shared/addresses.ts'
 import { formatDate } from '#shared/dates.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Lang } from '#shared/lang.ts'
 import { digestDays, maxDigestPosts, type digest } from '#shared/letters.ts'
 import { descriptionOf } from '#shared/share-cards.ts'
 import type { Tx } from '#server/core/db.ts'
 import { escapeText, escapeValue } from '#server/features/posts/html-writer.ts'
-
-const dayMs = 24 * 3_600_000
 
 const words = {
   ta: {

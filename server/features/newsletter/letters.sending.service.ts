@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { letters, subscribers } from '#drizzle/schema/index.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import { recipientMark } from '#shared/letters.rules.ts'
 import type { LetterRow } from '#shared/letters.ts'
@@ -30,7 +31,7 @@ import { bodyOf, findRow, getEditable, getLetter, getRow, type Editor, type Lett
 // it, at most one recipient gets the letter twice.
 
 /** Before those are tried again whom the mail server did not take for the time being. */
-const retryMs = 10 * 60_000
+const retryMs = 10 * minuteMs
 
 type Sender = Editor & { env: Pick<Env, 'SMTP_URL'> }
 /** What all recipients get; made once, when the sending begins. */

@@ -5,6 +5,7 @@ import { subscribers } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import { istMinute } from '#shared/dates.ts'
+import { dayMs } from '#shared/durations.ts'
 import { langs, type Lang } from '#shared/lang.ts'
 import {
   confirmDays,
@@ -36,7 +37,6 @@ import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { forgetLeft, rememberLeft } from './newsletter.import.service.ts'
 import { subscriptionEmail } from './newsletter.emails.ts'
 
-const dayMs = 86_400_000
 /** Requests from one network before further ones are delayed. */
 const freeRequests = 10
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mails, subscribers } from '#drizzle/schema/index.ts'
+import { dayMs, hourMs } from '#shared/durations.ts'
 import { createCaller } from '#server/app-router.ts'
 import { cleanUp } from '#server/clean-up.ts'
 import { errorOf } from '#server/test/errors.ts'
@@ -44,7 +45,7 @@ describe('newsletter.subscribe', () => {
     // They were counted while the clock was wrong, and it is set back.
     services.db
       .update(subscribers)
-      .set({ mailsSince: Date.now() + 6 * 3_600_000 })
+      .set({ mailsSince: Date.now() + 6 * hourMs })
       .run()
     await api.newsletter.subscribe({ email })
     expect(services.db.select().from(mails).all()).toHaveLength(4)
@@ -82,7 +83,7 @@ describe('newsletter.confirm', () => {
 })
 
 test('an address that nobody confirms is forgotten after a month, once its last link has run out', async () => {
-  const days = (count: number) => Date.now() + count * 86_400_000
+  const days = (count: number) => Date.now() + count * dayMs
   const add = (id: string, createdAt: number, fields: object) =>
     services.db
       .insert(subscribers)

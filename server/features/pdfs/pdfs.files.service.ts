@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { pdfFiles, pdfTexts, pdfUploads } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import { originalKey, previewKey } from '#shared/media.ts'
 import { maxPdfBytes, pdfKey } from '#shared/pdfs.ts'
@@ -20,7 +21,7 @@ import { adoptUpload } from '#server/features/media/media.uploads.service.ts'
 import { indexPdf } from './pdfs.search.service.ts'
 
 /** Unused files are removed after this time. */
-const unusedFileMs = 24 * 3600 * 1000
+const unusedFileMs = dayMs
 /** The `%PDF-` header may be this many bytes into the file, as PDF viewers allow. */
 const markWithin = 1024
 

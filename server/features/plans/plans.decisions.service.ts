@@ -5,6 +5,7 @@ import { planRequests, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { tellAfterMs } from '#shared/bulk.rules.ts'
 import type { BulkResult } from '#shared/bulk.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { JobPayload } from '#shared/jobs.ts'
 import type { PlanRequest, PlanRequestTotals } from '#shared/plans.ts'
 import { planRequestStatuses, type PlanRequestSort, type PlanRequestStatus } from '#shared/plans.rules.ts'
@@ -22,8 +23,6 @@ import { notifyReader } from '#server/features/notifications/notifications.servi
 import { langOf } from '#server/features/auth/auth.lang.ts'
 import { planNotice } from './plans.notices.ts'
 import { isOf } from './plans.service.ts'
-
-const dayMs = 86_400_000
 
 const deciders = alias(users, 'deciders')
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { planRequests } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { tellAfterMs } from '#shared/bulk.rules.ts'
+import { dayMs } from '#shared/durations.ts'
 import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { payloadsOf } from '#server/test/jobs.ts'
@@ -18,7 +19,6 @@ const reader = callerFor(services, user)
 const admin = callerFor(services, editor)
 
 const fields = { title: 'ஓராண்டுச் சந்தா', description: 'எல்லாக் கட்டுரைகளும்', price: 60_000, durationInDays: 365 }
-const dayMs = 86_400_000
 
 describe('plans', () => {
   test('are listed by price for everybody', async () => {

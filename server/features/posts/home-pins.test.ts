@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { banners, homePins, jobs } from '#drizzle/schema/index.ts'
+import { hourMs } from '#shared/durations.ts'
 import { maxPins } from '#shared/home-pins.ts'
 import { contentVersionOf } from '#server/core/content-version.ts'
 import { createJobStore } from '#server/core/job-store.ts'
@@ -16,7 +17,6 @@ const person = eachTest.user(services, 'reader')
 const admin = callerFor(services, editor)
 const visitor = callerFor(services, null)
 const now = Date.UTC(2026, 10, 22)
-const hourMs = 3_600_000
 /** Of posts a to f, of which f is the newest. */
 const ids: Record<string, string> = {}
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { categories, postAuthors, postDrafts, posts, postTags, authors, tags } from '#drizzle/schema/index.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { plansOf } from '#server/test/query-plans.ts'
@@ -11,13 +12,12 @@ const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
 const api = callerFor(services, editor)
 
-const minute = 60_000
 const start = Date.parse('2026-10-31T18:00:00Z')
 
 /** A post in that state, changed so many minutes after the beginning. */
 async function add(title: string, at: number, state: PostState = 'published'): Promise<string> {
   const { id } = await api.posts.create(buildPost({ title, author: 'கயல்' }))
-  const time = start + at * minute
+  const time = start + at * minuteMs
   const publishedAt = state === 'draft' ? null : time
   services.db.update(posts).set({ state, updatedAt: time, publishedAt }).where(eq(posts.id, id)).run()
   return id

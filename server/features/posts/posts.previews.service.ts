@@ -4,6 +4,7 @@ import { categories, pictures, postDrafts, previewLinks, users } from '#drizzle/
 import { previewPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { draftFields, type DraftFields } from '#shared/drafts.ts'
+import { dayMs } from '#shared/durations.ts'
 import { langOfText } from '#shared/lang.ts'
 import { altOf, firstName, type Picture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
@@ -22,7 +23,6 @@ import { formOfPost } from './posts.forms.service.ts'
 import { findWritable, getWritable, type WritableRow } from './posts.rows.service.ts'
 import { derivedOf } from './posts.writing.service.ts'
 
-const dayMs = 24 * 3_600_000
 const keyName = 'preview link'
 
 type LinkRow = typeof previewLinks.$inferSelect

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { plansOf } from '#server/test/query-plans.ts'
@@ -11,7 +12,6 @@ const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
 const api = callerFor(services, editor)
 const nobody = callerFor(services, null)
-const dayMs = 24 * 3_600_000
 afterEach(() => void vi.useRealTimers())
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? ''

@@ -10,6 +10,7 @@ import {
   type revisionKinds,
 } from '#shared/drafts.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { dayMs, hourMs } from '#shared/durations.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -161,8 +162,6 @@ export function listRevisionDocuments(
   return { revisions, next }
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** How long snapshots stay, and how many of them. */
 const thinning = [
   // Older than this: one of each span stays.

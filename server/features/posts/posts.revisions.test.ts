@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { postRevisions } from '#drizzle/schema/index.ts'
 import { blankFields } from '#shared/drafts.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildPost } from '#server/test/factories.ts'
@@ -89,31 +90,35 @@ describe('revisions', () => {
 })
 
 describe('snapshots of what is being written', () => {
-  const minute = 60_000
-  const hour = 60 * minute
-  const day = 24 * hour
   // The beginning of an hour and of a day.
-  const now = Math.floor(Date.now() / day) * day + 40 * day
+  const now = Math.floor(Date.now() / dayMs) * dayMs + 40 * dayMs
 
   test('are thinned with time: all of an hour, one of each hour of a day, one of each day of a month [N-05]', async () => {
     const { id } = await api.posts.create(buildPost())
     services.db.update(postRevisions).set({ at: 1 }).where(eq(postRevisions.postId, id)).run()
     const ages = [
-      ...[30 * minute, 20 * minute, 10 * minute],
-      ...[2 * hour, 2 * hour - 10 * minute, 2 * hour - 20 * minute],
-      ...[3 * day, 3 * day - 2 * hour, 3 * day - 4 * hour],
-      40 * day,
+      ...[30 * minuteMs, 20 * minuteMs, 10 * minuteMs],
+      ...[2 * hourMs, 2 * hourMs - 10 * minuteMs, 2 * hourMs - 20 * minuteMs],
+      ...[3 * dayMs, 3 * dayMs - 2 * hourMs, 3 * dayMs - 4 * hourMs],
+      40 * dayMs,
     ].toSorted((a, b) => b - a)
     write(services.db, (tx) => {
       for (const age of ages) {
-        const fields = { ...blankFields, title: String(age / minute) }
+        const fields = { ...blankFields, title: String(age / minuteMs) }
         const snapshot = { kind: 'autosave', state: 'published', user: editor, source: 'admin' } as const
         keepForm(tx, id, { ...snapshot, fields, at: now - age })
       }
       thinSnapshots(tx, now)
     })
-    const titles = (await listOf(id)).map(({ kind, title }) => (kind === 'autosave' ? Number(title) * minute : kind))
-    expect(titles).toEqual([10 * minute, 20 * minute, 30 * minute, 2 * hour - 20 * minute, 3 * day - 4 * hour, 'save'])
+    const titles = (await listOf(id)).map(({ kind, title }) => (kind === 'autosave' ? Number(title) * minuteMs : kind))
+    expect(titles).toEqual([
+      10 * minuteMs,
+      20 * minuteMs,
+      30 * minuteMs,
+      2 * hourMs - 20 * minuteMs,
+      3 * dayMs - 4 * hourMs,
+      'save',
+    ])
     write(services.db, (tx) => thinSnapshots(tx, now))
     expect(await listOf(id)).toHaveLength(titles.length)
   })

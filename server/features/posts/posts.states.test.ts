@@ -9,6 +9,7 @@ import { errorOf } from '#server/test/errors.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { hourMs } from '#shared/durations.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
 
 const services = eachTest.services()
@@ -16,7 +17,6 @@ const editor = eachTest.user(services, 'editor')
 const api = callerFor(services, editor)
 const tab = 'tab-of-editor'
 const reader = callerFor(services, null)
-const hourMs = 3_600_000
 afterEach(() => void vi.useRealTimers())
 
 const inAnHour = () => new Date(Date.now() + hourMs).toISOString()

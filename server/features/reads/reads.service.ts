@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { postReads, publishedPosts } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { istOffsetMs } from '#shared/india.ts'
 import type { PostReading } from '#shared/reads.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -12,7 +13,6 @@ import { openChannel } from '#server/core/site-processes.ts'
 
 /** How often counts are written, and so what is lost at most when the site is killed. */
 export const writeReadsMs = 5000
-const dayMs = 24 * 3_600_000
 export const daysShown = 30
 const keptDays = 400
 const removedAtOnce = 1000

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postReads } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
@@ -11,7 +12,6 @@ const editor = eachTest.user(services, 'editor')
 const api = eachTest.api(services)
 const caller = callerFor(services, editor)
 
-const day = 24 * 3_600_000
 /** A minute before midnight in India. */
 const evening = Date.parse('2026-11-22T18:29:00Z')
 const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/130'
@@ -32,9 +32,9 @@ describe('the counts of readers', () => {
     read(id, '192.0.2.1', evening + 60_000)
     writeReads(services.db)
     expect(known(id, evening + 60_000)).toEqual({ id, today: 1, reads: 5, readers: 4 })
-    expect(known(id, evening + 29 * day)).toMatchObject({ today: 0, reads: 5 })
-    expect(known(id, evening + 30 * day)).toMatchObject({ reads: 1 })
-    expect(known(id, evening + 31 * day)).toMatchObject({ reads: 0 })
+    expect(known(id, evening + 29 * dayMs)).toMatchObject({ today: 0, reads: 5 })
+    expect(known(id, evening + 30 * dayMs)).toMatchObject({ reads: 1 })
+    expect(known(id, evening + 31 * dayMs)).toMatchObject({ reads: 0 })
   })
 
   test('store nothing but numbers, and nothing of programs, drafts and posts that do not exist [H-74]', async () => {
@@ -62,9 +62,9 @@ describe('the counts of readers', () => {
     const id = await newPost()
     read(id, '192.0.2.1')
     writeReads(services.db)
-    await removeOldReads(services.db, evening + 400 * day)
+    await removeOldReads(services.db, evening + 400 * dayMs)
     expect(services.db.select().from(postReads).all()).toHaveLength(1)
-    await removeOldReads(services.db, evening + 401 * day)
+    await removeOldReads(services.db, evening + 401 * dayMs)
     expect(services.db.select().from(postReads).all()).toEqual([])
   })
 

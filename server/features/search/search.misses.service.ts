@@ -1,5 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import { searchMisses } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { SearchMiss } from '#shared/search/synonyms.ts'
 import { indexedWords } from '#shared/search/words.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -10,7 +11,7 @@ import { iso } from '#server/core/iso.ts'
 
 /** How often they are written. */
 export const writeMissesMs = 5000
-const keptMs = 90 * 24 * 3_600_000
+const keptMs = 90 * dayMs
 /** Of the table; those that were searched for least, and longest ago, go first. */
 const mostKept = 1000
 /** Between two writes. */

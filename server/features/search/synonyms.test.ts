@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchMisses, synonymGroups, synonymWords } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { synonymLimits } from '#shared/search/synonyms.ts'
 import { openDb, write } from '#server/core/db.ts'
 import { cacheVersionOf } from '#server/core/cache-version.ts'
@@ -159,11 +160,10 @@ describe('searches that found nothing', () => {
   })
 
   test('leave the list when they get a synonym, when an editor drops them, and in time', async () => {
-    const day = 24 * 3_600_000
     const now = Date.now()
     countMiss(services.db, 'okapi', now)
     countMiss(services.db, 'quagga', now)
-    countMiss(services.db, 'aardwolf', now - 91 * day)
+    countMiss(services.db, 'aardwolf', now - 91 * dayMs)
     countMiss(services.db, 'dugong', now)
     writeMisses(services.db)
     write(services.db, (tx) => removeOldMisses(tx, now))

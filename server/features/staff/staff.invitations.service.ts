@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { invitations, users } from '#drizzle/schema/index.ts'
 import { isStaff, type SessionUser } from '#shared/auth.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Lang } from '#shared/lang.ts'
 import { invitationDays } from '#shared/staff.ts'
 import type { StaffRole } from '#shared/staff.rules.ts'
@@ -24,8 +25,6 @@ import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { invitationEmail } from './staff.emails.ts'
 import { labelOf } from './staff.service.ts'
-
-const dayMs = 24 * 3_600_000
 
 interface Invite {
   email: string

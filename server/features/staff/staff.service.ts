@@ -2,6 +2,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { invitations, passkeys, users } from '#drizzle/schema/index.ts'
 import type { Role, SessionUser } from '#shared/auth.ts'
+import { hourMs } from '#shared/durations.ts'
 import { copiedResetHours, type Colleague, type Invitation } from '#shared/staff.ts'
 import type { StaffRole } from '#shared/staff.rules.ts'
 import { requireProof } from '#server/core/access.ts'
@@ -23,7 +24,6 @@ type Owner = Pick<Context, 'db' | 'env' | 'sessions' | 'token'> & { user: Sessio
 type Row = typeof users.$inferSelect
 type StaffRow = Row & { role: StaffRole }
 
-const hourMs = 3_600_000
 // As the index of the staff says it.
 const isOfStaff = sql`${users.role} <> 'reader'`
 

@@ -2,6 +2,7 @@
 import { asc, lte } from 'drizzle-orm'
 import { trash } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { trashDays, type TrashKind } from '#shared/trash.rules.ts'
 import type { PurgeInput, Restored, TrashItem, TrashRef } from '#shared/trash.ts'
@@ -24,8 +25,6 @@ import { trashedPdfs } from '#server/features/pdfs/pdfs.trash.service.ts'
 import { trashedPlans } from '#server/features/plans/plans.trash.service.ts'
 import { trashedCategories } from '#server/features/posts/category-removal.service.ts'
 import { findState, trashedPosts } from '#server/features/posts/posts.trash.service.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 const keepers: Record<TrashKind, TrashKeeper> = {
   post: trashedPosts,

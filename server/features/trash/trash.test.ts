@@ -14,6 +14,7 @@ import {
   uploadHolds,
   uploads,
 } from '#drizzle/schema/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { TrashKind } from '#shared/trash.rules.ts'
 import { variantKeys } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
@@ -46,7 +47,6 @@ const wide = { x: 0, y: 0, width: 800, height: 500 }
 const square = { x: 0, y: 0, width: 400, height: 400 }
 const bookFields = { name: 'உப்பின் கணக்கு', author: 'கனி', actualPrice: 35_000, sellingPrice: 28_000, stock: 7 }
 const planFields = { title: 'ஆண்டு', description: 'பன்னிரண்டு இதழ்கள்', price: 60_000, durationInDays: 365 }
-const dayMs = 24 * 3600 * 1000
 
 /** Of each kind: makes one, deletes it, and reads it as it is shown; undefined when it is not there. */
 const kinds: Record<

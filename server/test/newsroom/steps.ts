@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
+import { hourMs, minuteMs } from '#shared/durations.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { mayBecome, needsAll, postStates, type PostState } from '#shared/post-states.rules.ts'
 import { cleanUp } from '#server/clean-up.ts'
@@ -22,9 +23,6 @@ import {
 } from './desk.ts'
 
 // What editors do with whole posts. Each step says beforehand whether it must be refused, and what follows if it is not.
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 const msOf = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null)
 

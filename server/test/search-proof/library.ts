@@ -1,4 +1,5 @@
 import { demoPosts } from '#server/demo/posts/index.ts'
+import { dayMs } from '#shared/durations.ts'
 import { langOfText } from '#shared/lang.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import { soundKey } from '#shared/search/sound.ts'
@@ -9,7 +10,6 @@ import { proofDocuments } from './documents.ts'
 import { readerTargets } from './reader-queries.ts'
 import { laterTargets, targets, type Target } from './queries.ts'
 
-const dayMs = 86_400_000
 const today = Date.UTC(2026, 10, 20)
 
 /** The demo posts and the documents of the proof, oldest first. */

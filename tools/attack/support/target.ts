@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hourMs } from '#shared/durations.ts'
 import { openDb } from '#server/core/db.ts'
 import { admin, startSite, type SiteProcess } from '#server/test/site-process.ts'
 import { expectThat } from '../attack.ts'
@@ -83,7 +84,6 @@ export function targetOf(site: SiteProcess): Target {
       }
     },
     ageSessions(userId) {
-      const hourMs = 3_600_000
       target.sql('UPDATE sessions SET created_at = created_at - ? WHERE user_id = ?', hourMs, userId)
     },
     processorMs() {

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '#shared/dates.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { useLang } from '#client/core/lang.ts'
 import { momentOfField } from '#client/core/time-field.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { PostForm } from './use-post-form.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
-const minuteMs = 60_000
 const onMinute = (changed: () => void) => {
   const timer = setInterval(changed, minuteMs)
   return () => clearInterval(timer)

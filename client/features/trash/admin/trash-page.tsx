@@ -1,6 +1,7 @@
 import './trash-page.css'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayMs } from '#shared/durations.ts'
 import type { TrashKind } from '#shared/trash.rules.ts'
 import type { TrashItem } from '#shared/trash.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -19,7 +20,6 @@ import { RowAction } from '#client/features/admin/row-action.tsx'
 import type { TrashSearch } from './trash-search.ts'
 
 const withoutPictures: ReadonlySet<TrashKind> = new Set(['plan', 'message'])
-const dayMs = 24 * 3600 * 1000
 
 interface TrashPageProps {
   search: TrashSearch
