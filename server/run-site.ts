@@ -45,7 +45,7 @@ const matchMs = 200
  * Connections that may wait to be accepted. The kernel drops more without a word, and callers then wait for 1, 3, 7, 15
  * and 31 seconds before they try again.
  */
-const mostAtTheDoor = 4096
+const maxAcceptBacklog = 4096
 /** How often a site that cannot write tries again. */
 const retryMs = 5000
 
@@ -206,7 +206,7 @@ type Server = Awaited<ReturnType<typeof createSite>>['server']
 async function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port: PORT, host: HOST, backlog: mostAtTheDoor }, resolve)
+    server.listen({ port: PORT, host: HOST, backlog: maxAcceptBacklog }, resolve)
   })
   return (server.address() as AddressInfo).port
 }

@@ -4,7 +4,7 @@ import type { Env } from './core/env.ts'
 import './core/site-start.ts'
 import type { Logger } from './core/log.ts'
 import { firstVariable, type ToProcess, type ToSupervisor } from './core/site-processes.ts'
-import { longestRestartMs, shortestRestartMs, soundAfterMs } from './core/worker-process.ts'
+import { maxRestartMs, minRestartMs, soundAfterMs } from './core/worker-process.ts'
 
 /** One of the places of the site, and the process that has it. */
 interface Place {
@@ -69,7 +69,7 @@ export function superviseSite({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>, log
     process.once('exit', (code, signal) => {
       if (isStopping || place.process !== process) return
       place.waitMs =
-        Date.now() - place.startedAt > soundAfterMs ? shortestRestartMs : Math.min(place.waitMs * 2, longestRestartMs)
+        Date.now() - place.startedAt > soundAfterMs ? minRestartMs : Math.min(place.waitMs * 2, maxRestartMs)
       log.error({ code, signal, waitMs: place.waitMs }, 'a process of the site died and is started again')
       setTimeout(() => {
         if (!isStopping && place.process === process) take(place, startProcess(place.isFirst))
@@ -105,7 +105,7 @@ export function superviseSite({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>, log
 
   for (let index = 0; index < WEB_PROCESSES; index++) {
     const isFirst = index === 0
-    places.push({ isFirst, process: startProcess(isFirst), startedAt: Date.now(), waitMs: shortestRestartMs })
+    places.push({ isFirst, process: startProcess(isFirst), startedAt: Date.now(), waitMs: minRestartMs })
   }
   const started = Promise.all(
     places.map(async (place) => {

@@ -30,7 +30,7 @@ export function contrast(first: string, second: string): number {
 }
 
 /** Text on these must be legible: 4.5. */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 const paper = { light: '#f4f4f0', dark: '#0e1120' }
 const grounds = { light: [paper.light, '#fcfcfa', '#e8e8e2'], dark: [paper.dark, '#161a2d', '#20253c'] }
 const white = '#f7f7f3'
@@ -42,15 +42,15 @@ export const accentContrast = (accent: string, theme: 'light' | 'dark'): number 
 /** Darkened until white text on it is legible. */
 function ground(colour: string): string {
   let found = colour
-  for (let part = 0.1; contrast(found, white) < leastContrast && part <= 1; part += 0.1)
+  for (let part = 0.1; contrast(found, white) < minContrast && part <= 1; part += 0.1)
     found = mix(colour, '#000000', part)
   return found
 }
 
 /** Light paper with as much of the accent as leaves the accent legible on it. */
-function washOf(accent: string, base: string, most: number): string {
-  let part = most
-  while (part > 0.02 && contrast(mix(base, accent, part), accent) < leastContrast) part -= 0.02
+function washOf(accent: string, base: string, max: number): string {
+  let part = max
+  while (part > 0.02 && contrast(mix(base, accent, part), accent) < minContrast) part -= 0.02
   return mix(base, accent, part)
 }
 

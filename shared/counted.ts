@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The most rows of a search or filter that are counted; of all rows of a table totals are kept. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 
 /** Numbers by state. */
 export const countedBy = <S extends string, T extends z.ZodType>(states: readonly S[], each: T) =>

@@ -5,7 +5,7 @@ import { graphemes } from './text.ts'
 export type DeliveryDoubt = 'phone' | 'address' | 'pin'
 
 /** Shorter addresses are probably incomplete. In graphemes. */
-const shortestAddress = 12
+const minAddressLength = 12
 
 /** With a foreign phone number no Indian PIN code is expected. */
 const isForeign = (phone: string): boolean => /^\s*(?:\+|00)(?!91)\d/.test(phone)
@@ -14,7 +14,7 @@ const isForeign = (phone: string): boolean => /^\s*(?:\+|00)(?!91)\d/.test(phone
 export function deliveryDoubts({ phone, address }: { phone: string; address: string }): DeliveryDoubt[] {
   const doubts: DeliveryDoubt[] = []
   if (isOddPhone(phone)) doubts.push('phone')
-  if (graphemes(address.trim()).length < shortestAddress) doubts.push('address')
+  if (graphemes(address.trim()).length < minAddressLength) doubts.push('address')
   else if (!hasPinCode(address) && !isForeign(phone)) doubts.push('pin')
   return doubts
 }

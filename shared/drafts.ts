@@ -9,8 +9,8 @@ import { maxImages } from './posts.ts'
 // The form of a post while it is being written: nothing in it has to be complete. It is what drafts and revisions store.
 
 /** Of one line, in UTF-16 units: more than a post takes, so that a line that is still too long is kept as well. */
-const longestLine = 5000
-const line = z.string().max(longestLine, 'FIELD_TOO_LONG').default('')
+const maxLineLength = 5000
+const line = z.string().max(maxLineLength, 'FIELD_TOO_LONG').default('')
 
 const aboutImage = {
   alt: line,
@@ -60,7 +60,7 @@ const fieldsWith = <I extends z.ZodType>(image: I) =>
         /** Of a scheduled post. */
         publishAt: z.iso.datetime().nullable(),
         /** What the post will say of its update; null: nothing. */
-        updateNote: z.string().max(longestLine, 'FIELD_TOO_LONG').nullable(),
+        updateNote: z.string().max(maxLineLength, 'FIELD_TOO_LONG').nullable(),
       })
       .nullable()
       .default(null),
@@ -162,7 +162,7 @@ export const draftCommit = draftVersion.extend({
   seenUpdatedAt: z.iso.datetime(),
   state: z.enum(postStates).optional(),
   publishAt: z.iso.datetime().optional(),
-  updateNote: z.string().max(longestLine, 'FIELD_TOO_LONG').optional(),
+  updateNote: z.string().max(maxLineLength, 'FIELD_TOO_LONG').optional(),
   /** Pictures may be without their descriptions: whoever saves was asked, and wants it so. */
   mayLackAlt: z.boolean().optional(),
 })

@@ -7,7 +7,7 @@ export const recoveryCodeCount = 10
 /** Of a code of the app, in seconds. */
 export const codeSeconds = 30
 export const maxPasskeys = 20
-const longestName = 60
+const maxNameLength = 60
 
 const base64url = z.string().regex(/^[\w-]{1,4000}$/, 'PASSKEY_REFUSED')
 const attachment = z.enum(['cross-platform', 'platform']).optional()
@@ -63,7 +63,7 @@ export const secondStep = z.object({
 })
 export type SecondStep = z.infer<typeof secondStep>
 
-const passkeyName = z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(longestName, 'FIELD_TOO_LONG')
+const passkeyName = z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(maxNameLength, 'FIELD_TOO_LONG')
 export const newPasskeyInput = z.object({ name: passkeyName, passkey: newPasskeyAnswer })
 /** The id of a credential, which the authenticator chooses. */
 export const passkeyId = z.object({ id: base64url.max(1400) })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { langs } from './lang.ts'
 
 /** The most that is counted: more are shown as "99+". */
-export const mostCounted = 99
+export const maxCounted = 99
 
 /** One more than is counted stands for any number above. */
-const counted = z.int().max(mostCounted + 1)
+const counted = z.int().max(maxCounted + 1)
 const namedPost = z.object({ id: z.string(), title: z.string() })
 const failure = z.object({
   count: counted,

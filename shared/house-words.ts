@@ -3,20 +3,20 @@ import { optionalLine, requiredText } from './text-fields.ts'
 
 /** The proofreader asks for all of them at once. */
 export const maxHouseWords = 2000
-const longestWord = 60
+const maxWordLength = 60
 
 /** One word: what the proofreader takes for one. */
-const word = requiredText(longestWord).pipe(z.string().regex(/^[\p{L}\p{M}\p{Nd}-]+$/u, 'HOUSE_WORD_INVALID'))
+const word = requiredText(maxWordLength).pipe(z.string().regex(/^[\p{L}\p{M}\p{Nd}-]+$/u, 'HOUSE_WORD_INVALID'))
 
 export const houseWordInput = z.object({
   word,
   /** What the house writes instead; null if the word is right as it is. */
-  replacement: optionalLine(longestWord)
+  replacement: optionalLine(maxWordLength)
     .transform((text) => text || null)
     .nullable(),
 })
 /** The form in which a replacement is typed. */
-export const houseWordForm = z.object({ word, replacement: optionalLine(longestWord) })
+export const houseWordForm = z.object({ word, replacement: optionalLine(maxWordLength) })
 export const houseWordRef = z.object({ word })
 
 /** A word of the house; it is identified by itself. */

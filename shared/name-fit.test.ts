@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameLeading, nameSize, nameWidth, smallestName, stampOf, type NameBox } from './name-fit.ts'
+import { nameLeading, nameSize, nameWidth, minNameSize, stampOf, type NameBox } from './name-fit.ts'
 import { textWidth } from './word-width.ts'
 
 const boxes: [where: string, box: NameBox][] = [
@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
     const isIn =
       lines.length * nameLeading * size <= box.height + 0.01 &&
       lines.every((line) => textWidth(line) * size <= box.width + 0.01)
-    expect(isIn || size === smallestName).toBe(true)
+    expect(isIn || size === minNameSize).toBe(true)
     expect(size).toBeLessThanOrEqual(box.max)
   })
 })

@@ -29,12 +29,12 @@ export interface NameBox {
 /** Of a line, in em. */
 export const nameLeading = 1.3
 /** Smaller Tamil is not read with ease. */
-export const smallestName = 14
+export const minNameSize = 14
 
 /** In pixels: as large as the box lets a name be in one to three lines; where it is too small for them, the smallest size. */
 export const nameSize = (name: string, { width, height, max }: NameBox): number =>
   Math.max(
-    smallestName,
+    minNameSize,
     Math.min(
       max,
       Math.max(...[1, 2, 3].map((lines) => Math.min(width / nameWidth(name, lines), height / (lines * nameLeading)))),

@@ -11,7 +11,7 @@ const drawn =
   /([\u0BC6-\u0BC8])(\uFFFF*)(\u0B95\uFFFF*\u0BCD\uFFFF*\u0BB7|[\u0B95-\u0BB9])(?:(\uFFFF*)([\u0BBE\u0BD7]))?/g
 
 /** In logical order none of them occurs without a preceding consonant. */
-const mostMisplaced = 0.3
+const maxMisplaced = 0.3
 
 /** Converts a page's text to logical order, if necessary, and to NFC; so piece by piece, if it comes in pieces. */
 export function repairPieces(pieces: string[]): string[] {
@@ -19,7 +19,7 @@ export function repairPieces(pieces: string[]): string[] {
   const text = composed.join('')
   const count = text.match(signs)?.length ?? 0
   const misplaced = count - (text.match(signsAfterLetter)?.length ?? 0)
-  if (count === 0 || misplaced / count < mostMisplaced) return composed
+  if (count === 0 || misplaced / count < maxMisplaced) return composed
   return composed
     .join(seam)
     .replace(drawn, (_all, sign: string, before: string, letter: string, inside = '', end = '') => {

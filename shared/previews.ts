@@ -4,12 +4,12 @@ import { postStates } from './post-states.rules.ts'
 import { post } from './posts.ts'
 
 /** Days for which a link to a preview is valid. */
-export const previewDays = { standard: 7, most: 30 } as const
+export const previewDays = { standard: 7, max: 30 } as const
 
 export const previewLinkInput = z.object({
   /** Of the post. */
   id,
-  days: z.int().min(1).max(previewDays.most).default(previewDays.standard),
+  days: z.int().min(1).max(previewDays.max).default(previewDays.standard),
 })
 
 /** A link that shows a post to somebody without an account. */

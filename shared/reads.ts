@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { id } from './ids.ts'
 
 /** More posts than a page of the list has. */
-const mostPosts = 100
+const maxPosts = 100
 
-export const readsInput = z.object({ ids: z.array(id).max(mostPosts, 'FIELD_TOO_LONG') })
+export const readsInput = z.object({ ids: z.array(id).max(maxPosts, 'FIELD_TOO_LONG') })
 
 /** What is known of a post's readers: of today, and of the last 30 days with today. */
 export const postReading = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pdfAddressMark } from './addresses.ts'
 import { paise } from './amount.ts'
 import { email } from './auth.ts'
-import { accentContrast, leastContrast } from './colours.ts'
+import { accentContrast, minContrast } from './colours.ts'
 import { langs } from './lang.ts'
 import { standardDeliveryFee } from './orders.rules.ts'
 import { defaultSite, siteNames, tones, type Mark, type Site } from './site.ts'
@@ -29,7 +29,7 @@ const colour = (theme: 'light' | 'dark', code: 'ACCENT_TOO_PALE' | 'ACCENT_TOO_D
     .trim()
     .toLowerCase()
     .regex(/^#[\da-f]{6}$/, 'COLOUR_INVALID')
-    .refine((hex) => !/^#[\da-f]{6}$/.test(hex) || accentContrast(hex, theme) >= leastContrast, code)
+    .refine((hex) => !/^#[\da-f]{6}$/.test(hex) || accentContrast(hex, theme) >= minContrast, code)
 
 const emailOrNone = z
   .string('EMAIL_INVALID')
@@ -64,7 +64,7 @@ const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>, right: R
 const settingElsewhere = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback, right: null })
 
 /** Most characters of the sender of parcels. */
-export const longestSender = 400
+export const maxSenderLength = 400
 
 /** Every setting with its rules, its default, and who may change it. A new one is added at the end, and nowhere else. */
 export const definitions = {
@@ -132,7 +132,7 @@ export const definitions = {
   /** Whether everybody on the staff needs a second factor. It is changed with the people of the site, by owners who have one. */
   requireSecondFactor: settingElsewhere(z.boolean('FIELD_INVALID'), false),
   /** Name and address on the labels of parcels, in lines. Empty: those of the site. */
-  sender: setting(lines(longestSender), '', 'shop'),
+  sender: setting(lines(maxSenderLength), '', 'shop'),
   /** Whether the staff is told by mail that orders and messages have come in. */
   mailNews: setting(z.boolean('FIELD_INVALID'), false),
   /** When the staff is mailed what waits: a time of the day in India, `07:30`. Empty: never. */

@@ -4,11 +4,11 @@
 export const softHyphen = '\u00ad'
 
 /** A shorter word is never parted: it fits half a line of a phone. */
-const fewestLetters = 9
+const minLetters = 9
 /** In headings and verse one that may fit no line of a phone. */
-const fewestInLines = 12
+const minLettersInLines = 12
 /** So many letters of a parted word stand on each of its lines, or more. */
-const fewestOnALine = 4
+const minLettersOnALine = 4
 
 /** Whole tags, which are left as they are, and words that may be long enough: a letter is at least one code point. */
 const tagsAndLongWords = /<[^>]*>|[\u0b82-\u0bd7]{9,}/g
@@ -20,24 +20,24 @@ const closesSyllable = /[\u0bcdஃ]$/
 const opensLines = /^<(?:h[23]|div class="verse"|blockquote class="pull")/
 const closesLines = /^<\/(?:h[23]|div|blockquote)/
 
-function parted(word: string, fewest: number): string {
+function parted(word: string, min: number): string {
   const all = word.match(letters)!
-  if (all.length < fewest) return word
-  const last = all.length - fewestOnALine
+  if (all.length < min) return word
+  const last = all.length - minLettersOnALine
   return all
     .map((letter, place) =>
-      place >= fewestOnALine && place <= last && !closesSyllable.test(letter) ? softHyphen + letter : letter,
+      place >= minLettersOnALine && place <= last && !closesSyllable.test(letter) ? softHyphen + letter : letter,
     )
     .join('')
 }
 
 /** HTML or plain text in NFC, with soft hyphens between the syllables of its long Tamil words. */
 export function withSoftHyphens(html: string): string {
-  let fewest = fewestLetters
+  let min = minLetters
   return html.replace(tagsAndLongWords, (part) => {
-    if (!part.startsWith('<')) return parted(part, fewest)
-    if (opensLines.test(part)) fewest = fewestInLines
-    else if (closesLines.test(part)) fewest = fewestLetters
+    if (!part.startsWith('<')) return parted(part, min)
+    if (opensLines.test(part)) min = minLettersInLines
+    else if (closesLines.test(part)) min = minLetters
     return part
   })
 }

@@ -15,10 +15,10 @@ export const termNames = {
 export const termSlug = z.object({ slug: z.string().min(1, 'FIELD_REQUIRED').max(500, 'FIELD_TOO_LONG') })
 
 /** Input of lists in the order of names. */
-export const namePaging = (standard: number, most: number) =>
+export const namePaging = (standard: number, max: number) =>
   z.object({
     cursor: z.string().regex(nameCursorPattern, 'FIELD_INVALID').optional(),
-    limit: z.int().min(1).max(most).default(standard),
+    limit: z.int().min(1).max(max).default(standard),
   })
 
 /** Lists of the admin: those whose names contain `q`, in any spelling. */

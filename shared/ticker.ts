@@ -3,9 +3,9 @@
 /** Separates the titles. */
 export const tickerSeparator = '‖'
 
-const shortestSeconds = 20
+const minSeconds = 20
 const secondsPerCharacter = 0.15
 
 /** Duration of one round of the titles, in seconds. */
 export const tickerSeconds = (titles: readonly string[]): number =>
-  Math.max(shortestSeconds, titles.join(` ${tickerSeparator} `).length * secondsPerCharacter)
+  Math.max(minSeconds, titles.join(` ${tickerSeparator} `).length * secondsPerCharacter)

@@ -18,7 +18,7 @@ import { freePort } from '../../server/test/site-process.ts'
 const checkouts = 500
 const kills = 6
 /** At most so many checkouts are acknowledged between two kills, so that every kill meets some. */
-const mostBetween = 70
+const maxBetweenKills = 70
 const stock = 10_000
 const price = 12_345
 const bookId = newId()
@@ -148,8 +148,8 @@ test('the whole site is killed at random moments of 500 checkouts: no order is l
   const acknowledged = new Map<string, string>()
   const unanswered: Buyer[] = []
 
-  const buyAll = async (most: number): Promise<void> => {
-    const last = Math.min(acknowledged.size + most, checkouts)
+  const buyAll = async (max: number): Promise<void> => {
+    const last = Math.min(acknowledged.size + max, checkouts)
     while (waiting.length > 0 && isUp() && acknowledged.size < last) {
       const buyer = waiting.shift()!
       try {
@@ -166,7 +166,7 @@ test('the whole site is killed at random moments of 500 checkouts: no order is l
   for (let killed = 0; killed <= kills; killed += 1) {
     await start()
     const isLast = killed === kills
-    const buying = Array.from({ length: 16 }, () => buyAll(isLast ? checkouts : mostBetween))
+    const buying = Array.from({ length: 16 }, () => buyAll(isLast ? checkouts : maxBetweenKills))
     if (!isLast) await sleep(20 + Math.random() * 200).then(kill)
     await Promise.all(buying)
     await kill()

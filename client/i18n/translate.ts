@@ -5,7 +5,7 @@ type Plain = (key: string, ...values: unknown[]) => string
 const known = new WeakMap<I18n, Map<string, { t: Plain }>>()
 
 /** With the titles, names and numbers in them messages are without end. */
-const mostRemembered = 2000
+const maxRemembered = 2000
 
 /** i18next takes some µs for each message, and a page has hundreds, most of which are asked for again. */
 function remembering(translate: Plain): Plain {
@@ -15,7 +15,7 @@ function remembering(translate: Plain): Plain {
     let text = said.get(asked)
     if (text === undefined) {
       text = translate(key, ...values)
-      if (said.size >= mostRemembered) said.clear()
+      if (said.size >= maxRemembered) said.clear()
       said.set(asked, text)
     }
     return text

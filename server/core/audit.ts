@@ -5,7 +5,7 @@ import type { Tx } from './db.ts'
 import { requestScope } from './request-scope.ts'
 
 /** Longer values, such as the text of a post, are cut: the log says that they changed, not what they were. */
-const longestValue = 200
+const maxValueLength = 200
 
 type Changes = Record<string, { before: unknown; after: unknown }>
 
@@ -13,7 +13,7 @@ type Changes = Record<string, { before: unknown; after: unknown }>
 export const bulkScope = new AsyncLocalStorage<string | null>()
 
 const shortened = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
+  typeof value === 'string' && value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value
 
 /** The fields of `after` whose values differ in `before`. */
 export function changesBetween(before: object, after: object): Changes {

@@ -3,7 +3,7 @@ import { langOfCookies } from '#shared/lang.ts'
 import { pageAddress } from '#shared/page-search.rules.ts'
 
 /** No real address is longer; invented ones must not fill the cache. */
-const longestUrl = 2000
+const maxUrlLength = 2000
 
 /**
  * The cache key of pages, procedures and documented calls: an anonymous response depends on the content and this key
@@ -14,7 +14,7 @@ export function cacheKeyOf(
   corsOrigins: readonly string[] = [],
   callAddress = (address: string): string => address,
 ): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return undefined
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > maxUrlLength) return undefined
   if (!url.startsWith('/api/') && !url.startsWith('/trpc/')) return langOfCookies(headers.cookie) + pageAddress(url)
   // tRPC responds in other formats to these headers.
   if (headers.authorization || headers['trpc-accept'] || headers.accept?.includes('text/event-stream')) return undefined

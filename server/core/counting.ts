@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { mostCounted } from '#shared/counted.ts'
+import { maxCounted } from '#shared/counted.ts'
 import type { Tx } from './db.ts'
 
 export interface Counted {
@@ -24,15 +24,15 @@ export interface CountedRows {
   isMore: boolean
 }
 
-/** How many rows there are in each state, and what they come to; no more than `mostCounted` are read. */
+/** How many rows there are in each state, and what they come to; no more than `maxCounted` are read. */
 export function countByState(tx: Tx, { from, where, state, amount = sql`0`, isPart = false }: Question): CountedRows {
   const rows = tx.all<Counted & { state: string }>(
     sql`SELECT state, count(*) AS count, sum(amount) AS amount
-      FROM (SELECT ${state} AS state, ${amount} AS amount FROM ${from} WHERE ${where ?? sql`1`} LIMIT ${mostCounted + 1})
+      FROM (SELECT ${state} AS state, ${amount} AS amount FROM ${from} WHERE ${where ?? sql`1`} LIMIT ${maxCounted + 1})
       GROUP BY state`,
   )
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  return { found: new Map(rows.map(({ state: of, ...each }) => [of, each])), isMore: isPart || total > mostCounted }
+  return { found: new Map(rows.map(({ state: of, ...each }) => [of, each])), isMore: isPart || total > maxCounted }
 }
 
 /** The same where all rows are in one state, which is not asked of each. */
@@ -41,9 +41,9 @@ export function countInState(
   { from, where, state, isPart = false }: Pick<Question, 'from' | 'where' | 'isPart'> & { state: string },
 ): CountedRows {
   const count = tx.get<{ count: number }>(
-    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where ?? sql`1`} LIMIT ${mostCounted + 1})`,
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where ?? sql`1`} LIMIT ${maxCounted + 1})`,
   )?.count
-  return { found: new Map(count ? [[state, { count, amount: 0 }]] : []), isMore: isPart || (count ?? 0) > mostCounted }
+  return { found: new Map(count ? [[state, { count, amount: 0 }]] : []), isMore: isPart || (count ?? 0) > maxCounted }
 }
 
 /** The numbers as they are answered: also of states without rows. */

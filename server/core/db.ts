@@ -62,7 +62,7 @@ function prepared(client: Database.Database, cacheMb = siteCacheMb): Db {
 }
 
 /** Of each connection: more than the site has different queries. */
-const mostStatements = 500
+const maxStatements = 500
 
 /**
  * A query that SQLite plans once, not anew for each run. Its planner looks at the values of `= ?` and `LIMIT ?`, and drops
@@ -77,7 +77,7 @@ export const plannedOnce = (text: string): string =>
  * a text that was prepared before is used again.
  */
 function keepingStatements(client: Database.Database): Database.Database {
-  const known = new LRUCache<string, Database.Statement>({ max: mostStatements })
+  const known = new LRUCache<string, Database.Statement>({ max: maxStatements })
   const prepare = (text: string): Database.Statement => {
     const statement = known.get(text)
     // Still being read, by whoever asked for it before.

@@ -10,7 +10,7 @@ interface DiskSpace {
 const warnBelow = 0.1
 /** Kept free of uploads, so that the database can always write: a part of the disk, but not more than that. */
 const reserveShare = 0.05
-const longestReserve = 256 * 1024 * 1024
+const maxReserve = 256 * 1024 * 1024
 
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
@@ -25,6 +25,6 @@ export const isLow = ({ free, total }: DiskSpace): boolean => free < total * war
  */
 export async function assertRoom(folder: string, bytes: number): Promise<void> {
   const { free, total } = await diskSpaceOf(folder)
-  if (free - 2 * bytes < Math.min(total * reserveShare, longestReserve))
+  if (free - 2 * bytes < Math.min(total * reserveShare, maxReserve))
     throw new AppError('STORAGE_FULL', { retryAfter: 3600 })
 }

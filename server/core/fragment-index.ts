@@ -11,7 +11,7 @@ export const indexFragmentsMs = 1000
 /** Rows in one transaction: some hundredths of a second. */
 const atOnce = 250
 /** Of long texts fewer. */
-const mostLetters = 200_000
+const maxLetters = 200_000
 
 const staleRows = 'SELECT id, list, entity FROM fragment_rows WHERE is_stale = 1 ORDER BY list, id LIMIT ?'
 
@@ -44,7 +44,7 @@ function indexSome(tx: Tx): number {
       rows.map(({ entity }) => entity),
     )
     for (const { id, entity } of rows) {
-      if (letters > mostLetters) break
+      if (letters > maxLetters) break
       const text = texts.get(entity)
       if (text === undefined) {
         statement(tx, `DELETE FROM ${indexOf(name)} WHERE rowid = ?`).run(id)

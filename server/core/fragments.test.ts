@@ -12,14 +12,14 @@ import {
   uploads,
   users,
 } from '#drizzle/schema/index.ts'
-import { mostCounted } from '#shared/counted.ts'
+import { maxCounted } from '#shared/counted.ts'
 import { fillSite } from '#tools/size/fill-site.ts'
 import { buildBook, buildPost, sendNotification } from '#server/test/factories.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { indexAllFragments, indexFragments } from './fragment-index.ts'
-import { findLikely, lists, mostFound, oneOf, rowsContaining, type FragmentListName } from './fragments.ts'
+import { findLikely, lists, maxFound, oneOf, rowsContaining, type FragmentListName } from './fragments.ts'
 
 const services = eachTest.services({ RATE_LIMIT: '0' })
 const owner = eachTest.user(services, 'owner')
@@ -132,7 +132,7 @@ test('a row that comes back before it was forgotten is found again', async () =>
 })
 
 test('what very many rows have is listed to the end, in each order, and counted to a limit', async () => {
-  const more = mostFound + 50
+  const more = maxFound + 50
   services.db.transaction(() => {
     for (let each = 0; each < more; each += 1)
       order({ name: 'Thenmozhi', status: each % 2 ? 'pending' : 'delivered', totalAmount: 100 + (each % 7) })
@@ -151,7 +151,7 @@ test('what very many rows have is listed to the end, in each order, and counted 
   }
   const { isMore, pending, delivered } = await api.orders.totals({ q: 'nmozh' })
   expect(isMore).toBe(true)
-  expect(pending.count + delivered.count).toBe(mostCounted + 1)
+  expect(pending.count + delivered.count).toBe(maxCounted + 1)
   expect(await found('narasi')).toEqual([rare])
   expect(await api.orders.totals({ q: 'narasi' })).toMatchObject({ pending: { count: 1, amount: 100 } })
   expect(await api.orders.totals({ q: 'narasi' })).not.toHaveProperty('isMore')

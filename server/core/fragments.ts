@@ -19,7 +19,7 @@ import {
   users,
   type fragmentLists,
 } from '#drizzle/schema/index.ts'
-import { mostCounted } from '#shared/counted.ts'
+import { maxCounted } from '#shared/counted.ts'
 import { normalize } from '#shared/search/normalize.ts'
 import type { Tx } from './db.ts'
 import { statement } from './statements.ts'
@@ -131,13 +131,13 @@ export const indexOf = (name: FragmentListName): string => `fragments_${name}`
 /** Letters in one entry of the index. */
 const entryLength = 3
 /** Of the entries of a fragment so many are looked up: more hardly find anything else, and common ones take longest. */
-const mostEntries = 4
+const maxEntries = 4
 /** A list that has more rows that were not indexed yet is read row by row, as is one whose rows are still entered. */
-const mostStale = 1000
+const maxStale = 1000
 /** A fragment that more rows contain is not looked up: whoever reads a list in its order finds it soon. */
-export const mostFound = 5000
+export const maxFound = 5000
 /** To count; somewhat more, for rows that have the entries of a fragment apart from each other. */
-const lookToCount = mostCounted + 250
+const lookToCount = maxCounted + 250
 
 /**
  * Entries of a fragment, evenly from its beginning to its end: names that begin alike are told apart by what follows. None for
@@ -147,7 +147,7 @@ function pickEntries(fragment: string): string[] {
   const characters = Array.from(fragment)
   const last = characters.length - entryLength
   if (last < 0) return []
-  const count = Math.min(mostEntries, Math.ceil(characters.length / entryLength))
+  const count = Math.min(maxEntries, Math.ceil(characters.length / entryLength))
   const entries = Array.from({ length: count }, (_, place) => {
     const start = count === 1 ? 0 : Math.round((place * last) / (count - 1))
     return characters.slice(start, start + entryLength).join('')
@@ -195,13 +195,13 @@ export function findLikely(
   const expression = expressionFor(fragments)
   if (expression === undefined) return undefined
   if (statement(tx, isBehind).get(name)) return undefined
-  const stale = idsOf(statement<{ id: number }>(tx, staleRows).all(name, mostStale + 1))
-  if (stale.length > mostStale) return undefined
+  const stale = idsOf(statement<{ id: number }>(tx, staleRows).all(name, maxStale + 1))
+  if (stale.length > maxStale) return undefined
   const index = indexOf(name)
-  if (!toCount && statement(tx, isThereMore(index)).get(expression, mostFound)) return { ids: [], isAll: false }
-  const most = toCount === 'found' ? lookToCount : mostFound
-  const found = idsOf(statement<{ id: number }>(tx, newestRows(index)).all(expression, most + 1))
-  return { ids: [...new Set([...stale, ...found])], isAll: found.length <= most }
+  if (!toCount && statement(tx, isThereMore(index)).get(expression, maxFound)) return { ids: [], isAll: false }
+  const max = toCount === 'found' ? lookToCount : maxFound
+  const found = idsOf(statement<{ id: number }>(tx, newestRows(index)).all(expression, max + 1))
+  return { ids: [...new Set([...stale, ...found])], isAll: found.length <= max }
 }
 
 export interface Containing {

@@ -34,10 +34,10 @@ const defaults: TimeLimits = {
 const manyConnections = 4000
 
 /** Connections are checked at least this often, and four times within the shortest limit. */
-const longestIntervalMs = 30_000
+const maxIntervalMs = 30_000
 
 /** No browser or proxy sends so many requests before it has the answer to the first. */
-const mostWaiting = 32
+const maxWaiting = 32
 
 /** Proxies and the site must not differ about which one counts. */
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
@@ -61,7 +61,7 @@ export function answerInTurn(server: Server, listener: RequestListener): void {
     if (res.socket) return answer(req, res)
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
-    if (count > mostWaiting) return void socket.destroy()
+    if (count > maxWaiting) return void socket.destroy()
     res.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
       answer(req, res)
@@ -76,7 +76,7 @@ export function createHttpServer(
   limits: TimeLimits = defaults,
   maxIdleAmong = manyConnections,
 ): Server {
-  const intervalMs = Math.min(longestIntervalMs, Math.min(...Object.values(limits)) / 4)
+  const intervalMs = Math.min(maxIntervalMs, Math.min(...Object.values(limits)) / 4)
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,

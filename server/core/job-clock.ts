@@ -2,12 +2,12 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
 import { minuteMs } from '#shared/durations.ts'
 import { write, type Db } from './db.ts'
-import { longestPauseMs } from './job-retries.ts'
+import { maxPauseMs } from './job-retries.ts'
 
 /** Clocks that are corrected step by step go back by less between two looks. */
 const toleranceMs = 1000
 /** Longer than any lease. */
-const longestLeaseMs = 10 * minuteMs
+const maxLeaseMs = 10 * minuteMs
 
 /**
  * Jobs wait for a time of the machine's clock. When that is set back, those written before would wait for as long as it
@@ -35,14 +35,14 @@ export function createClockFollower(db: Db): () => void {
             eq(table.state, 'ready'),
             or(
               gt(table.createdAt, now + minuteMs),
-              and(gt(table.attempts, 0), gt(table.runAt, now + longestPauseMs + minuteMs)),
+              and(gt(table.attempts, 0), gt(table.runAt, now + maxPauseMs + minuteMs)),
             ),
           ),
         )
         .run()
       tx.update(table)
         .set({ leaseUntil: now + minuteMs })
-        .where(and(inArray(table.state, ['leased', 'relayed']), gt(table.leaseUntil, now + longestLeaseMs)))
+        .where(and(inArray(table.state, ['leased', 'relayed']), gt(table.leaseUntil, now + maxLeaseMs)))
         .run()
     })
   }

@@ -11,13 +11,13 @@ export type Failure = 'permanent' | 'crash' | 'fault'
 
 const firstPauseMs = 2000
 const pauseGrowth = 4
-export const longestPauseMs = 3_600_000
+export const maxPauseMs = 3_600_000
 /** A job that ends its worker this many times is given up, before its time is over. */
 const maxCrashes = 5
 
 /** Delays of about 2, 8, 32 s and so on up to an hour, with jitter for jobs that failed together. */
 const delayAfter = (attempts: number): number =>
-  Math.round(Math.min(firstPauseMs * pauseGrowth ** (attempts - 1), longestPauseMs) * (0.75 + Math.random() / 4))
+  Math.round(Math.min(firstPauseMs * pauseGrowth ** (attempts - 1), maxPauseMs) * (0.75 + Math.random() / 4))
 
 interface FailedJob {
   queue: string

@@ -51,7 +51,7 @@ const retention = {
   secret: 7 * dayMs,
 }
 const prunedAtOnce = 1000
-const longestError = 2000
+const maxErrorLength = 2000
 const erased = '{}'
 
 // Literals: SQLite uses a partial index only for the index's own condition.
@@ -137,7 +137,7 @@ function endFailed(db: Db, { failed }: JobResults, job: ClaimedJob, error: strin
         ...(retryAt === undefined ? { state: 'dead', finishedAt: Date.now() } : { state: 'ready', runAt: retryAt }),
         ...(failure === 'crash' && { crashes: job.crashes + 1 }),
         failedSince: job.failedSince ?? Date.now(),
-        error: error.slice(0, longestError),
+        error: error.slice(0, maxErrorLength),
         leaseUntil: null,
         owner: null,
       })

@@ -8,7 +8,7 @@ import { queueHealth } from './job-failures.ts'
 import { onToldBySupervisor, tellSupervisor } from './site-processes.ts'
 
 /** How long the sum of all processes may take. */
-const longestSumMs = 2000
+const maxSumMs = 2000
 
 /** Requests of one kind and one class of status. */
 interface Total {
@@ -93,7 +93,7 @@ function sumReader(registry: Registry): () => Promise<string> {
     })
     await tellSupervisor({ kind: 'metrics', id })
     // A process that ends meanwhile leaves the sum unanswered.
-    const text = await Promise.race([answer, sleep(longestSumMs)])
+    const text = await Promise.race([answer, sleep(maxSumMs)])
     waiting.delete(id)
     return text ?? registry.metrics()
   }

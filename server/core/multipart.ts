@@ -84,7 +84,7 @@ export async function receiveForm(req: IncomingMessage, limits: FormLimits, dir:
       })
       req.pipe(parser)
       // The parser limits each part, but not the bytes between and after them.
-      let left = largestBody(limits)
+      let left = maxBodyBytes(limits)
       req.on('data', (chunk: Buffer) => {
         left -= chunk.length
         if (left < 0) refuse('BODY_TOO_LARGE')
@@ -102,7 +102,7 @@ export async function receiveForm(req: IncomingMessage, limits: FormLimits, dir:
   }
 }
 
-const largestBody = (limits: FormLimits): number =>
+const maxBodyBytes = (limits: FormLimits): number =>
   limits.files * (limits.fileBytes + partOverhead) + limits.fields * (limits.fieldBytes + partOverhead) + 1024 * 1024
 
 function createParser(req: IncomingMessage, limits: FormLimits): BusboyInstance {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** For how long requests that arrive may hold up what keeps the thread: two pages' worth. */
-const longestWaitMs = 25
+const maxWaitMs = 25
 
 let arrivals = 0
 /** Notes a connection or request, before which nothing else is begun. */
 export const noteArrival = (): void => void (arrivals += 1)
 
 /** A connection is accepted in each turn, not more: what waits at the door needs as many turns. */
-export function createTurns(waitMs = longestWaitMs): () => Promise<unknown> {
+export function createTurns(waitMs = maxWaitMs): () => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve()
 
   async function quietTurn(): Promise<void> {

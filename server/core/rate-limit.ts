@@ -34,7 +34,7 @@ const burst = 6000
 const refusalCost = 5
 
 /** Whoever is forgotten begins anew: far more callers than there are within the minute in which a budget fills again. */
-const mostCallers = 50_000
+const maxCallers = 50_000
 
 export interface Caller {
   userId?: string | undefined
@@ -79,13 +79,13 @@ export interface RateLimit {
 
 export function createRateLimit(limits: Limits = {}): RateLimit {
   const { now = () => performance.now(), hasCommonMinutes = false, onSpent = () => {} } = limits
-  const most = limits.callsPerMinute ?? callsPerMinute
+  const maxCalls = limits.callsPerMinute ?? callsPerMinute
   const perSecond = limits.costPerSecond ?? costPerSecond
   const budget = limits.burst ?? burst
   let counts = new Map<string, number>()
   let endsAt = 0
   // What each caller has spent and not won back, and when that was reckoned.
-  const accounts = new LRUCache<string, { spent: number; at: number }>({ max: mostCallers })
+  const accounts = new LRUCache<string, { spent: number; at: number }>({ max: maxCallers })
 
   function accountOf(key: string) {
     const at = now()
@@ -126,7 +126,7 @@ export function createRateLimit(limits: Limits = {}): RateLimit {
       endsAt = hasCommonMinutes ? (Math.floor(time / minuteMs) + 1) * minuteMs : time + minuteMs
     }
     const count = (counts.get(`${kind} ${key}`) ?? 0) + 1
-    if (count > most[kind]) return Math.ceil((endsAt - time) / 1000)
+    if (count > maxCalls[kind]) return Math.ceil((endsAt - time) / 1000)
     counts.set(`${kind} ${key}`, count)
     return 0
   }

@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 import { costs, type Caller, type RateLimit } from './rate-limit.ts'
 
 /** What the calls of one request may cost together, in ms of processor time; they run without a pause. */
-const mostForRequest = 100
+const maxRequestCost = 100
 
 /**
  * Counts the calls of one request.
@@ -15,7 +15,7 @@ export function requestCounter(limit: RateLimit, caller: Caller): (call: Call) =
     const cost = costs[kind] * size
     if (isFurther) return limit.charge(caller, cost)
     // One call is always allowed, whatever it costs.
-    if (total > 0 && total + cost > mostForRequest) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
+    if (total > 0 && total + cost > maxRequestCost) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
     total += cost
     limit.count(caller, kind, cost)
   }

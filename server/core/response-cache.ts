@@ -107,13 +107,13 @@ const isRecent = ({ response, formerSince }: Kept): boolean =>
 /** From so many uses on, the best compression is worth its time. */
 const usesToImprove = 4
 /** A body that takes a tenth of a second or two, in bytes. */
-const mostToImprove = 256 * 1024
+const maxBytesToImprove = 256 * 1024
 
 /** Compresses responses as well as can be: one after the other, in zlib's own threads, as long as they are current. */
 function createImprover() {
   let improving = Promise.resolve()
   return (response: EncodedResponse, encoding: Encoding, isCurrent: () => boolean): void => {
-    if (encoding === 'identity' || response.length > mostToImprove) return
+    if (encoding === 'identity' || response.length > maxBytesToImprove) return
     improving = improving.then(() => (isCurrent() ? improveEncoding(response, encoding) : undefined)).catch(() => {})
   }
 }

@@ -42,9 +42,9 @@ test.each([
 test.each([
   ['reader', 180 * dayMs, 20 * dayMs],
   ['editor', 7 * dayMs, 6 * hourMs],
-] as const)('a session of role %s ends at last, however often it is used', async (role, most, step) => {
+] as const)('a session of role %s ends at last, however often it is used', async (role, max, step) => {
   const session = await begin(role)
-  for (let used = step; used < most; used += step) {
+  for (let used = step; used < max; used += step) {
     session.wait(step)
     expect(await session.isAlive()).toBe(true)
   }

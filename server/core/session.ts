@@ -22,12 +22,12 @@ declare module 'lucia' {
   }
 }
 
-const longestDevice = 200
+const maxDeviceLength = 200
 
 /** How long a session lasts without being used, and in all, in ms. */
 const lifetimes = {
-  reader: { idle: 30 * dayMs, most: 180 * dayMs },
-  admin: { idle: 12 * hourMs, most: 7 * dayMs },
+  reader: { idle: 30 * dayMs, max: 180 * dayMs },
+  admin: { idle: 12 * hourMs, max: 7 * dayMs },
 }
 const lifetimeOf = (role: Role) => lifetimes[isStaff(role) ? 'admin' : 'reader']
 /** A use is noted, and extends an admin's session, only after this part of its idle time, so that few requests write. */
@@ -78,8 +78,8 @@ function adapterOf(db: Db): Adapter {
     .prepare()
   /** When a session ends that is used now, in seconds. */
   const latestEnd = (role: Role, createdAt: number) => {
-    const { idle, most } = lifetimeOf(role)
-    return toSeconds(Math.min(Date.now() + idle, createdAt + most))
+    const { idle, max } = lifetimeOf(role)
+    return toSeconds(Math.min(Date.now() + idle, createdAt + max))
   }
   /** Of the staff only: when readers are there is nobody's business. */
   const noteSeen = (role: Role | undefined, userId: string, now: number) => {
@@ -120,7 +120,7 @@ function adapterOf(db: Db): Adapter {
           expiresAt: Math.min(toSeconds(expiresAt.getTime()), latest),
           createdAt: now,
           usedAt: now,
-          device: device.slice(0, longestDevice),
+          device: device.slice(0, maxDeviceLength),
         })
         .run()
       noteSeen(user?.role, userId, now)

@@ -39,7 +39,7 @@ describe('attempts at one thing', () => {
   })
 
   test('halve in their time where many share the count, and wait no longer than a minute where that is the limit', () => {
-    const shared: Attempt = { key: 'sign-in from 192.0.2.1', free: 8, halfLifeMs: 600_000, longestWaitMs: 60_000 }
+    const shared: Attempt = { key: 'sign-in from 192.0.2.1', free: 8, halfLifeMs: 600_000, maxWaitMs: 60_000 }
     exhaust(shared)
     for (let index = 0; index < 12; index++) pass(tryOnce(shared) || 60_000)
     expect(exhaust(shared)[1]).toBeLessThanOrEqual(60_000)

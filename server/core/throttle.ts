@@ -12,10 +12,10 @@ export interface Attempt {
   /** Action and subject: `password ID`, `sign-up 192.0.2.1`. */
   key: string
   free: number
-  /** The wait after each further one; otherwise it doubles, from one second up to `longestWaitMs`. */
+  /** The wait after each further one; otherwise it doubles, from one second up to `maxWaitMs`. */
   waitMs?: number
   /** An hour, unless given. */
-  longestWaitMs?: number
+  maxWaitMs?: number
   /** The count halves in this time. Otherwise it is reset a day after the last attempt. */
   halfLifeMs?: number
 }
@@ -25,18 +25,18 @@ export const sharedNetwork = { halfLifeMs: hourMs }
 
 type Row = typeof throttles.$inferSelect
 
-const longestWait = ({ waitMs, longestWaitMs = hourMs }: Attempt): number => waitMs ?? longestWaitMs
+const maxWait = ({ waitMs, maxWaitMs = hourMs }: Attempt): number => waitMs ?? maxWaitMs
 
 function waitAfter(count: number, attempt: Attempt): number {
   // A count that halves is hardly ever whole.
   const further = Math.ceil(count) - attempt.free
-  return further < 0 ? 0 : (attempt.waitMs ?? Math.min(longestWait(attempt), 1000 * 2 ** further))
+  return further < 0 ? 0 : (attempt.waitMs ?? Math.min(maxWait(attempt), 1000 * 2 ** further))
 }
 
 /** A wait that ends later than any wait can was written before the clock was set back, and is over. */
 function remainingWait(row: Row | undefined, attempt: Attempt, now: number): number {
   const wait = (row?.blockedUntil ?? now) - now
-  return wait > longestWait(attempt) ? 0 : Math.max(0, wait)
+  return wait > maxWait(attempt) ? 0 : Math.max(0, wait)
 }
 
 function currentCount(row: Row | undefined, { halfLifeMs }: Attempt, now: number): number {
@@ -53,11 +53,12 @@ function rowsOf(tx: Tx, attempts: Attempt[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-const longestOf = (rows: Map<string, Row>, attempts: Attempt[], now: number): number =>
+const longestRemainingWait = (rows: Map<string, Row>, attempts: Attempt[], now: number): number =>
   Math.max(0, ...attempts.map((attempt) => remainingWait(rows.get(attempt.key), attempt, now)))
 
 /** @returns for how many ms attempts have to wait, without counting them */
-export const waitOf = (tx: Tx, attempts: Attempt[]): number => longestOf(rowsOf(tx, attempts), attempts, Date.now())
+export const waitOf = (tx: Tx, attempts: Attempt[]): number =>
+  longestRemainingWait(rowsOf(tx, attempts), attempts, Date.now())
 
 /**
  * Counts attempts in the caller's transaction, unless one of them has to wait.
@@ -66,7 +67,7 @@ export const waitOf = (tx: Tx, attempts: Attempt[]): number => longestOf(rowsOf(
 export function countAttempts(tx: Tx, attempts: Attempt[]): number {
   const now = Date.now()
   const rows = rowsOf(tx, attempts)
-  const wait = longestOf(rows, attempts, now)
+  const wait = longestRemainingWait(rows, attempts, now)
   if (wait > 0) return wait
   tx.delete(throttles)
     .where(lt(throttles.countedAt, now - dayMs))

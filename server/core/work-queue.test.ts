@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
 /** A queue whose turns the test gives. */
-function build(mostMs: number, staleMs = 3_600_000) {
+function build(maxMs: number, staleMs = 3_600_000) {
   const turns: (() => void)[] = []
-  const queue = createWorkQueue({ mostMs, staleMs, turn: () => new Promise<void>((resolve) => turns.push(resolve)) })
+  const queue = createWorkQueue({ maxMs, staleMs, turn: () => new Promise<void>((resolve) => turns.push(resolve)) })
   const begun: string[] = []
   const refused: string[] = []
   const enter = async (work: string, caller?: string) => void ((await queue.enter(caller)) ? begun : refused).push(work)

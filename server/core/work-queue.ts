@@ -1,9 +1,9 @@
 import { ownTurn } from './own-turn.ts'
 
 /** For how long work may wait until it is begun … */
-const longestWaitMs = 1000
+const maxWaitMs = 1000
 /** … unless so little waits that an unlucky measurement of a few pages would refuse it. */
-const fewest = 20
+const minPieces = 20
 /** What a piece of work takes, as long as none has been measured. */
 const firstGuessMs = 10
 /** How much each measurement counts. */
@@ -19,7 +19,7 @@ interface Waiting {
 
 interface Options {
   /** How much may wait, in ms of its own time. */
-  mostMs?: number
+  maxMs?: number
   /** After how many ms nobody waits for it any more. */
   staleMs?: number
   turn?: () => Promise<unknown>
@@ -30,16 +30,16 @@ interface Options {
  * wait is measured in time: a second's worth is seldom more than a hundred pages, and ten on a machine that is busy with
  * something else. Of it one caller may have half, so that others find a place.
  */
-export function createWorkQueue({ mostMs = longestWaitMs, staleMs = 2 * longestWaitMs, turn = ownTurn }: Options = {}) {
+export function createWorkQueue({ maxMs = maxWaitMs, staleMs = 2 * maxWaitMs, turn = ownTurn }: Options = {}) {
   const waiting: Waiting[] = []
   const places = new Map<string | undefined, number>()
   let eachMs = firstGuessMs
   let isWorking = false
 
   /** How many pieces of work may wait. */
-  const most = (): number => Math.max(fewest, mostMs / eachMs)
+  const maxPieces = (): number => Math.max(minPieces, maxMs / eachMs)
   const isFullFor = (caller: string | undefined): boolean =>
-    waiting.length >= most() || (caller !== undefined && (places.get(caller) ?? 0) >= most() / 2)
+    waiting.length >= maxPieces() || (caller !== undefined && (places.get(caller) ?? 0) >= maxPieces() / 2)
 
   function leave(caller: string | undefined): void {
     const left = (places.get(caller) ?? 1) - 1

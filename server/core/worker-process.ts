@@ -5,18 +5,18 @@ import type { Logger } from './log.ts'
 
 /** Of the bundle or of the sources, as the site itself. */
 const entry = join(import.meta.dirname, '../..', import.meta.env?.PROD ? 'dist/site/worker.js' : 'worker/main.ts')
-export const shortestRestartMs = 200
-export const longestRestartMs = 30_000
+export const minRestartMs = 200
+export const maxRestartMs = 30_000
 /** A worker that ran this long did not fail at its start. */
 export const soundAfterMs = 10_000
 /** Niceness: a third of the site's share of a busy processor. */
 const niceness = 5
-const leastPriority = constants.priority.PRIORITY_LOW
+const minPriority = constants.priority.PRIORITY_LOW
 
 /** Pages take precedence over the worker; set before it has threads, so that all of them inherit it. */
 function lower(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + niceness, leastPriority))
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + niceness, minPriority))
   } catch {
     // It has already ended.
   }
@@ -36,7 +36,7 @@ export const youngMemory = '--max-semi-space-size=1'
 export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid(): number | undefined } {
   let child: ChildProcess | undefined
   let stopped = false
-  let waitMs = shortestRestartMs
+  let waitMs = minRestartMs
   let timer: NodeJS.Timeout | undefined
 
   const start = () => {
@@ -52,7 +52,7 @@ export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid():
       if (stopped) return
       // It has made pictures, whose memory only its end gives back.
       if (code === 0) return start()
-      waitMs = Date.now() - startedAt > soundAfterMs ? shortestRestartMs : Math.min(waitMs * 2, longestRestartMs)
+      waitMs = Date.now() - startedAt > soundAfterMs ? minRestartMs : Math.min(waitMs * 2, maxRestartMs)
       log.error({ code, signal, waitMs }, 'the worker died and is started again')
       timer = setTimeout(start, waitMs)
     })

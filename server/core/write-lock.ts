@@ -3,9 +3,9 @@ import { databaseFaultOf } from './database-faults.ts'
 import { write, type Db, type Tx } from './db.ts'
 import { AppError, siteIsReadOnly } from './errors.ts'
 
-const longestWaitMs = 5000
+const maxWaitMs = 5000
 const firstPauseMs = 5
-const longestPauseMs = 100
+const maxPauseMs = 100
 /** Between two batches, in which others write. */
 const restMs = 20
 /** Seconds after which callers may try again. */
@@ -35,8 +35,8 @@ function isFree(db: Db): boolean {
  */
 export async function whenWritable(db: Db): Promise<void> {
   if (db.$client.readonly) throw siteIsReadOnly()
-  const giveUpAt = performance.now() + longestWaitMs
-  for (let pauseMs = firstPauseMs; !isFree(db); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  const giveUpAt = performance.now() + maxWaitMs
+  for (let pauseMs = firstPauseMs; !isFree(db); pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     if (performance.now() >= giveUpAt) throw new AppError('DATABASE_BUSY', { retryAfter: retryAfterBusy })
     await sleep(pauseMs)
   }
@@ -52,7 +52,7 @@ const changesOf = (db: Db): number => db.$client.prepare<[], number>('SELECT tot
  * @returns after five seconds the last result, whatever it is
  */
 export async function whileBusy<T>(db: Db, work: () => Promise<T>, errorOf: (result: T) => unknown): Promise<T> {
-  const giveUpAt = performance.now() + longestWaitMs
+  const giveUpAt = performance.now() + maxWaitMs
   for (;;) {
     await whenWritable(db)
     const before = changesOf(db)
@@ -69,7 +69,7 @@ export async function whileBusy<T>(db: Db, work: () => Promise<T>, errorOf: (res
  * @throws AppError DATABASE_BUSY after five seconds, SITE_READ_ONLY
  */
 export async function writeWhenFree<T>(db: Db, work: (tx: Tx) => T, begin: typeof write = write): Promise<T> {
-  const giveUpAt = performance.now() + longestWaitMs
+  const giveUpAt = performance.now() + maxWaitMs
   for (;;) {
     await whenWritable(db)
     try {

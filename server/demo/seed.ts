@@ -45,9 +45,9 @@ import { demoPlans } from './shop/plans.ts'
 // The drawings are our own: what the site refuses from others (server/core/sharp.ts) is safe in this process.
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 
-const longestSide = 1024
+const maxSide = 1024
 /** Banners and header banners fill the width of a screen, on phones at three pixels to one. */
-const longestFrameSide = 2048
+const maxFrameSide = 2048
 const bookStepDays = 7
 
 const env = readEnv()
@@ -72,7 +72,7 @@ const frameDrawings: ReadonlySet<string> = new Set([
 ])
 
 async function render({ name, isTinted }: Drawing): Promise<Buffer> {
-  const side = frameDrawings.has(name) ? longestFrameSide : longestSide
+  const side = frameDrawings.has(name) ? maxFrameSide : maxSide
   const file = join(import.meta.dirname, 'pictures', `${name}.svg`)
   const drawing = sharp(file).resize(side, side, { fit: 'inside' })
   if (!isTinted) return drawing.jpeg({ quality: 88 }).toBuffer()

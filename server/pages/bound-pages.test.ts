@@ -22,7 +22,7 @@ function build() {
       {
         callerNetwork: (req) => req.socket.remoteAddress ?? '',
         limit: createRateLimit({ now: () => 0 }),
-        queue: createWorkQueue({ mostMs: 400, turn }),
+        queue: createWorkQueue({ maxMs: 400, turn }),
       },
       () => defaultSite,
     ),

@@ -11,9 +11,9 @@ export type PageCall = (path: string, input: unknown, signal?: AbortSignal | nul
 type Find = (key: string, ...asked: Parameters<PageCall>) => Promise<unknown>
 
 /** What all pages show (settings, sections, ticker), and the lists that several have in common. */
-const mostKept = 60
+const maxKept = 60
 /** What one page alone has asked for so far. */
-const mostAsked = 1000
+const maxAsked = 1000
 
 /** The context of an anonymous caller, for pages. */
 export const anonymousContext = (services: Services, requestId: string): Context => ({
@@ -35,8 +35,8 @@ const isPrivate = (path: string): boolean => {
  * one page alone shows is not kept, since it would live just long enough to be costly to collect.
  */
 export function createPageCalls(services: Services, readVersion = cacheVersionOf(services.db)) {
-  const kept = new LRUCache<string, Promise<unknown>>({ max: mostKept })
-  const asked = new LRUCache<string, true>({ max: mostAsked })
+  const kept = new LRUCache<string, Promise<unknown>>({ max: maxKept })
+  const asked = new LRUCache<string, true>({ max: maxAsked })
   let keptVersion = readVersion()
 
   return (requestId: string): PageCall => {

@@ -43,7 +43,7 @@ const pen = () => import('./share-drawing.ts')
 const drawing = createSemaphore(1, 50)
 
 /** Pictures that could not be stored, of some 100 kB each. */
-const mostKept = 100
+const maxKept = 100
 
 /** Width of the source picture in pixels; the panel of a card is 504 by 630. */
 const sourceWidth = 1280
@@ -114,7 +114,7 @@ async function storePicture({ env, storage, log }: Services, card: ShareCard, bo
  * stays in memory. @throws AppError SITE_BUSY
  */
 function createPictures(services: Services): (card: ShareCard, site: Site, onDraw: () => void) => Promise<Buffer> {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept })
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxKept })
 
   async function findOrMake(path: string, card: ShareCard, site: Site, onDraw: () => void): Promise<Buffer> {
     const stored = await storedPicture(services, card, site)

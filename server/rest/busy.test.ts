@@ -14,7 +14,7 @@ async function fullSite() {
   const turns: (() => void)[] = []
   let isHeld = false
   const turn = () => new Promise<void>((resolve) => (isHeld ? turns.push(resolve) : resolve()))
-  const queue = createWorkQueue({ mostMs: 1, staleMs: 3_600_000, turn })
+  const queue = createWorkQueue({ maxMs: 1, staleMs: 3_600_000, turn })
   const api = await startApi(services, { queue })
   await api.call('GET', '/api/categories')
   isHeld = true

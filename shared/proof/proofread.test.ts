@@ -122,9 +122,9 @@ describe('errors that are planted into the demo texts', () => {
     ['a word is written twice', 0.95],
     ['a letter of another script', 0.95],
     ['a sign too many', 0.95],
-  ])('%s: at least so many are found (%d)', (kind, least) => {
+  ])('%s: at least so many are found (%d)', (kind, min) => {
     const { hits = 0, planted = 1 } = found.find((each) => each.kind === kind) ?? {}
-    expect(hits / planted).toBeGreaterThanOrEqual(least)
+    expect(hits / planted).toBeGreaterThanOrEqual(min)
   })
 })
 

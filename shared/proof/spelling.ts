@@ -9,9 +9,9 @@ import type { Token } from './tokens.ts'
 
 const alike: Readonly<Record<string, string>> = { n: 'N', N: 'n', r: 'R', R: 'r', l: 'Lz', L: 'lz', z: 'lL' }
 /** Shorter words have too many neighbours. */
-const leastSounds = 4
+const minSounds = 4
 /** A word that comes back is a name, or meant. */
-const mostTimes = 2
+const maxTimes = 2
 
 const isWord = (sounds: string): boolean => knownLemmas(sounds).some(({ part }) => part !== 'name')
 
@@ -37,7 +37,7 @@ export function* spellingMarks(tokens: readonly Token[], times: ReadonlyMap<stri
       yield markOf(token, 'broken', word.replace(new RegExp(misplaced, 'gu'), ''))
       continue
     }
-    if ((times.get(word) ?? 0) > mostTimes || !isUnknown(word)) continue
+    if ((times.get(word) ?? 0) > maxTimes || !isUnknown(word)) continue
     // ெள is two letters that look like one: கெளரவம் for கௌரவம்.
     const joined = word.replace(composedAu, '\u0BCC')
     if (joined !== word && !isUnknown(joined)) {
@@ -45,7 +45,7 @@ export function* spellingMarks(tokens: readonly Token[], times: ReadonlyMap<stri
       continue
     }
     const sounds = soundsOf(word)
-    if (sounds.length < leastSounds) continue
+    if (sounds.length < minSounds) continue
     const [only, ...others] = new Set([...neighbours(sounds)].filter(isWord))
     if (only && others.length === 0) yield markOf(token, 'letter', spell(only))
   }

@@ -26,23 +26,23 @@ export interface QueryWord {
 /** Match level of a word: 4 exact, 3 prefix, 2 lemma, 1 sound, 0 none. */
 export type MatchLevel = 0 | 1 | 2 | 3 | 4
 
-/** @param least lower levels are not tried, and count as 0 */
-export function levelOf(word: string, wanted: QueryWord, least: MatchLevel = 1): MatchLevel {
+/** @param minLevel lower levels are not tried, and count as 0 */
+export function levelOf(word: string, wanted: QueryWord, minLevel: MatchLevel = 1): MatchLevel {
   if (word === wanted.word || wanted.heard?.includes(word)) return 4
   if (wanted.isPrefix && word.startsWith(wanted.word)) return 3
-  if (least > 2) return 0
+  if (minLevel > 2) return 0
   const { lemmas, parts, sounds } = keysOf(word)
   const isWanted = (key: string) => wanted.lemmas.includes(key)
   if (lemmas.some(isWanted) || parts.some(isWanted)) return 2
-  if (least > 1) return 0
+  if (minLevel > 1) return 0
   if (sounds.some((key) => wanted.sounds.includes(key))) return 1
   // An unfinished word in Latin letters: kavi for கவிதை.
   return wanted.isPrefix && sounds.some((key) => isSoundOfBeginning(key, wanted)) ? 1 : 0
 }
 
-const shortestSoundPrefix = 3
+const minSoundPrefix = 3
 const isSoundOfBeginning = (key: string, { sounds }: QueryWord): boolean =>
-  sounds.some((sound) => sound.length >= shortestSoundPrefix && key.startsWith(sound))
+  sounds.some((sound) => sound.length >= minSoundPrefix && key.startsWith(sound))
 
 /** A matching word of a displayed text. */
 interface Match {
@@ -62,18 +62,18 @@ const firstWord = new RegExp(`^${wordSource}`, 'u')
 function bestOf(
   word: string,
   query: readonly QueryWord[],
-  least: MatchLevel,
+  minLevel: MatchLevel,
 ): Omit<Match, 'start' | 'end'> | undefined {
   let best: Omit<Match, 'start' | 'end'> | undefined
   for (const matched of query) {
-    const level = levelOf(word, matched, least)
+    const level = levelOf(word, matched, minLevel)
     if (level > (best?.level ?? 0)) best = { level, matched }
   }
   return best
 }
 
 /** All matching words of a text, in order. */
-export function matchesIn(text: string, query: readonly QueryWord[], least: MatchLevel = 1): Match[] {
+export function matchesIn(text: string, query: readonly QueryWord[], minLevel: MatchLevel = 1): Match[] {
   const matches: Match[] = []
   let end = 0
   /** The word before, and where it begins. */
@@ -84,8 +84,8 @@ export function matchesIn(text: string, query: readonly QueryWord[], least: Matc
     const isJoined = start === end + 1 && joinsWords(text.slice(end, start))
     end = start + shown.length
     const word = indexedWord(shown)
-    const best = bestOf(word, query, least)
-    const joined = isJoined && bestOf(before.word + word, query, least)
+    const best = bestOf(word, query, minLevel)
+    const joined = isJoined && bestOf(before.word + word, query, minLevel)
     if (joined && joined.level !== 3 && joined.level > (best?.level ?? 0)) {
       if (matches.at(-1)?.start === before.start) matches.pop()
       matches.push({ start: before.start, end, ...joined })
@@ -125,17 +125,17 @@ function piecesOf(text: string, matches: readonly Match[], from: number, to: num
 /**
  * Splits a text into matches and the rest. Of a prefix match only the prefix is marked, in whole graphemes; a match by
  * lemma or sound is marked whole.
- * @param least matches below this level are not marked
+ * @param minLevel matches below this level are not marked
  */
-export const markWords = (text: string, query: readonly QueryWord[], least: MatchLevel = 1): MarkedPiece[] =>
-  piecesOf(text, matchesIn(text, query, least), 0, text.length)
+export const markWords = (text: string, query: readonly QueryWord[], minLevel: MatchLevel = 1): MarkedPiece[] =>
+  piecesOf(text, matchesIn(text, query, minLevel), 0, text.length)
 
 const excerptLength = 180
 const lead = 50
 
 /** The words around the best match, marked; the beginning of the text if nothing matches. In UTF-16 units. */
-export function excerptOf(text: string, query: readonly QueryWord[], least: MatchLevel = 1): MarkedPiece[] {
-  const matches = matchesIn(text, query, least)
+export function excerptOf(text: string, query: readonly QueryWord[], minLevel: MatchLevel = 1): MarkedPiece[] {
+  const matches = matchesIn(text, query, minLevel)
   const start = text.length <= excerptLength ? 0 : startOf(bestPlace(matches), text)
   const to = start + excerptLength >= text.length ? text.length : endOf(start + excerptLength, text)
   const pieces = piecesOf(text, matches, start, to)
@@ -157,7 +157,7 @@ function bestPlace(matches: readonly Match[]): number {
   return best.start
 }
 
-const longestWord = 100
+const maxWordLength = 100
 
 /** Start of the first whole word shortly before a position. */
 function startOf(place: number, text: string): number {
@@ -172,7 +172,7 @@ function startOf(place: number, text: string): number {
 /** End of the last whole word before a position. */
 function endOf(place: number, text: string): number {
   const isInside = firstWord.test(text.slice(place))
-  const before = text.slice(Math.max(0, place - longestWord), place)
+  const before = text.slice(Math.max(0, place - maxWordLength), place)
   const whole = isInside ? before.replace(lastWord, '') : before
   const end = place - before.length + whole.trimEnd().length
   return whole.trim() ? end : place

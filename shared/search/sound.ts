@@ -118,7 +118,7 @@ export const soundKeysOfReadings = (word: string): string[] =>
 const unique = (keys: string[]): string[] => [...new Set(keys)].filter(Boolean)
 
 /** In sounds. */
-const shortestLoan = 4
+const minLoan = 4
 
 /**
  * Spellings of loans, as keys besides those of the word itself: ரயில் is also இரயில், ஹிந்து இந்து, நஷ்டம் நட்டம்.
@@ -126,7 +126,7 @@ const shortestLoan = 4
  */
 function* loanKeys(sounds: string): Generator<string> {
   // Nearly all words; and what is left without a guessed ending is too short to be known by: ரெ of ரெயில் is no ஏரி.
-  if (!/^[rl]|[hsS]/.test(sounds) || sounds.length < shortestLoan) return
+  if (!/^[rl]|[hsS]/.test(sounds) || sounds.length < minLoan) return
   if (/^[rl]/.test(sounds)) yield keyOfSounds(`${/^.[uUoO]/.test(sounds) ? 'u' : 'i'}${sounds}`)
   if (sounds.startsWith('raGk')) yield keyOfSounds(`a${sounds}`)
   if (sounds.includes('h')) yield keyOfSounds(sounds.replaceAll('h', ''))

@@ -8,9 +8,9 @@ interface Rule {
   /** Its replacement. */
   by: string
   /** Minimum number of sounds that must remain. */
-  least: number
+  min: number
 }
-const rule = (ending: RegExp, by = '', least = 3): Rule => ({ ending, by, least })
+const rule = (ending: RegExp, by = '', min = 3): Rule => ({ ending, by, min })
 
 // Tamil, in the letters of shared/tamil/sounds.ts.
 
@@ -73,10 +73,10 @@ const tamilRules: readonly Rule[] = [
 const endsInStop = /[kcdtpR]$/
 
 function cut(word: string, rules: readonly Rule[], mend: (word: string) => string): string {
-  for (const { ending, by, least } of rules) {
+  for (const { ending, by, min } of rules) {
     if (!ending.test(word)) continue
     const rest = mend(word.replace(ending, by))
-    if (rest.length >= least && rest.length < word.length + 1 && rest !== word) return rest
+    if (rest.length >= min && rest.length < word.length + 1 && rest !== word) return rest
   }
   return word
 }

@@ -22,7 +22,7 @@ export interface WordKeys {
 }
 
 /** Longer words of the lexicon, in sounds, hardly ever differ from another by a letter only. */
-const longestAlike = 6
+const maxAlike = 6
 
 /** Texts repeat their words, so twice this many are cached with their keys, about 30 MB. */
 const maxRemembered = 50_000
@@ -117,7 +117,7 @@ export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (wo
   const parts: string[] = []
   for (const part of compound?.parts ?? []) for (const lemma of knownLemmasOf(part)) add(parts, keyOfLemma(lemma))
   return {
-    isDistinct: isInLexicon && soundsOf(word).length <= longestAlike,
+    isDistinct: isInLexicon && soundsOf(word).length <= maxAlike,
     lemmas,
     parts,
     words: compound?.parts ?? [],

@@ -104,7 +104,7 @@ export const indexedWords = (text: string): string[] => (normalize(text).match(a
 const joinedBy = /^[-\u2010\u2011'\u2019]$/
 const chain = /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011'\u2019][\p{L}\p{M}\p{N}]+)+/gu
 /** More are no word. */
-const longestChain = 4
+const maxChain = 4
 
 /** Whether what stands between two words joins them, so that others write them as one: Wi-Fi, don't. */
 export const joinsWords = (between: string): boolean => joinedBy.test(between)
@@ -113,7 +113,7 @@ export const joinsWords = (between: string): boolean => joinedBy.test(between)
 const joinedWords = (text: string): string[] =>
   (normalize(text).match(chain) ?? []).flatMap((found) => {
     const words = indexedWords(found)
-    return words.length > 1 && words.length <= longestChain && /\p{L}/u.test(words.join(''))
+    return words.length > 1 && words.length <= maxChain && /\p{L}/u.test(words.join(''))
       ? [words.join('').slice(0, maxWordLength)]
       : []
   })

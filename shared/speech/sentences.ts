@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** Voices of the network fall silent after a quarter of a minute: longer sentences are said clause by clause. */
-const longestSentence = 220
+const maxSentenceLength = 220
 
 const abbreviations = [...Object.keys(tamilAbbreviations), ...englishAbbreviations]
   .map((each) => each.replaceAll('.', String.raw`\.\s?`))
@@ -31,12 +31,12 @@ const isOpen = (before: string, after: string): boolean =>
 
 /** Clauses of at most the longest length, if need be words. */
 function clausesOf(text: string, { from, to }: Span): Span[] {
-  if (to - from <= longestSentence) return [{ from, to }]
-  const head = text.slice(from, from + longestSentence)
+  if (to - from <= maxSentenceLength) return [{ from, to }]
+  const head = text.slice(from, from + maxSentenceLength)
   const cut = [/^.*[;:–—][\s”’"')]+/su, /^.*,[\s”’"')]+/su, /^.*\s/su].flatMap(
     (end) => end.exec(head)?.[0].length ?? [],
   )
-  const at = from + (cut.find((length) => length > longestSentence / 4) ?? longestSentence)
+  const at = from + (cut.find((length) => length > maxSentenceLength / 4) ?? maxSentenceLength)
   return [{ from, to: at }, ...clausesOf(text, { from: at, to })]
 }
 

@@ -15,7 +15,7 @@ const thousand = 1000
 const lakh = 100_000
 const crore = 10_000_000
 /** Longer numbers, and those with zeros in front, are read digit by digit. */
-const mostDigits = 14
+const maxDigits = 14
 
 /** Before a smaller number: முப்பத்து, நூற்று, ஆயிரத்து, கோடியே. */
 const before = (word: string): string =>
@@ -62,7 +62,7 @@ export const digitByDigit = (digits: string): string =>
 /** A whole number, or one with a fraction, in words. @param digits `1936`, `12.5`; no group separators */
 export function numberInWords(digits: string): string {
   const [whole = '', fraction] = digits.split('.')
-  const isPlain = whole.length <= mostDigits && (whole === '0' || !whole.startsWith('0'))
+  const isPlain = whole.length <= maxDigits && (whole === '0' || !whole.startsWith('0'))
   const spoken = isPlain ? cardinal(Number(whole)) : digitByDigit(whole)
   return fraction ? `${spoken} புள்ளி ${digitByDigit(fraction)}` : spoken
 }

@@ -133,12 +133,12 @@ export class Analyser {
 
   /**
    * The words of the lexicon, in all their forms, each of whose beginnings is wanted; in sounds, with their lemmas.
-   * @param mostSteps bounds the time: about a million steps a second
+   * @param maxSteps bounds the time: about a million steps a second
    */
-  wordsAlong(isWanted: (beginning: string) => boolean, mostSteps: number): Map<string, KnownLemma> {
+  wordsAlong(isWanted: (beginning: string) => boolean, maxSteps: number): Map<string, KnownLemma> {
     const words = new Map<string, KnownLemma>()
     const { next, jumpsFrom, jumpsTo } = this.#graph
-    let steps = mostSteps
+    let steps = maxSteps
     /** Different endings lead to the same place. */
     const seen = new Set<string>()
     const eachNext = (edges: Uint16Array, node: number, sounds: string, go: (to: number, sounds: string) => void) => {
@@ -209,9 +209,9 @@ export class Analyser {
   /** The likeliest unknown noun, and the likeliest unknown verb: those with the longest ending. */
   #guess(sounds: string, found: Found): void {
     const best = new Map<PartOfSpeech, { lemma: string; start: number; place: number }>()
-    for (const { part, start, leastStem, leastEnding, lemmaOf } of this.#guesses) {
-      const last = Math.min(sounds.length - leastEnding, (best.get(part)?.place ?? Infinity) - 1)
-      for (let place = leastStem; place <= last; place += 1) {
+    for (const { part, start, minStem, minEnding, lemmaOf } of this.#guesses) {
+      const last = Math.min(sounds.length - minEnding, (best.get(part)?.place ?? Infinity) - 1)
+      for (let place = minStem; place <= last; place += 1) {
         if (!this.#reaches(start, place)) continue
         const lemma = lemmaOf(sounds.slice(0, place))
         if (!lemma) continue

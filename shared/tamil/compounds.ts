@@ -5,8 +5,8 @@ import { soundsOf, spell } from './sounds.ts'
 // Words that are written together: மழைக்காலம், ஆவணக்காப்பகம், வாழையிலை.
 
 /** Sounds of the shortest part. */
-const leastOfUnknown = 3
-const leastOfKnown = 4
+const minOfUnknown = 3
+const minOfKnown = 4
 /** Longer words are not split. */
 const maxSounds = 32
 
@@ -36,16 +36,16 @@ export interface Compound {
 }
 
 /** Where a second word may begin, the most even halves first. */
-function cutsOf(sounds: string, least: number): number[] {
+function cutsOf(sounds: string, min: number): number[] {
   const cuts: number[] = []
   const middle = sounds.length >> 1
   for (let off = 0; off <= middle; off += 1)
     for (const cut of off === 0 ? [middle] : [middle + off, middle - off]) {
-      if (sounds.length - cut < least) continue
+      if (sounds.length - cut < min) continue
       const isOpen = startsWithVowel.test(sounds.charAt(cut))
       // A word begins with a vowel only behind a glide: வாழையிலை.
       if (isOpen && !glide.test(sounds.slice(Math.max(0, cut - 2), cut))) continue
-      if ((isOpen ? cut - 1 : cut) >= least) cuts.push(cut)
+      if ((isOpen ? cut - 1 : cut) >= min) cuts.push(cut)
     }
   return cuts
 }
@@ -57,9 +57,9 @@ function cutsOf(sounds: string, least: number): number[] {
  */
 export function compoundOf(word: string, isKnown: boolean): Compound | undefined {
   const sounds = soundsOf(word)
-  const least = isKnown ? leastOfKnown : leastOfUnknown
+  const min = isKnown ? minOfKnown : minOfUnknown
   if (sounds.length > maxSounds) return undefined
-  const cuts = cutsOf(sounds, least)
+  const cuts = cutsOf(sounds, min)
   const tails = knownTails(sounds, cuts)
   for (const cut of cuts) {
     // The cheaper questions first.

@@ -11,8 +11,8 @@ export interface GuessClass {
   /** What may follow the stem. */
   forms: readonly Form[]
   /** Sounds of the shortest stem, and of the shortest ending. */
-  leastStem: number
-  leastEnding: number
+  minStem: number
+  minEnding: number
   /** The lemma with this stem; undefined if it does not look like a word of the class. */
   lemmaOf: (stem: string) => string | undefined
 }
@@ -30,8 +30,8 @@ function guessNoun(name: string, example: string, end: RegExp, notAfter: readonl
     forms: forms
       .filter(([, state]) => !notAfter.includes(state))
       .map(([form, state]) => [form.slice(stem.length), state]),
-    leastStem: 3,
-    leastEnding: 1,
+    minStem: 3,
+    minEnding: 1,
     lemmaOf: (found) => (end.test(found) && isLong(found) ? found + example.slice(stem.length) : undefined),
   }
 }
@@ -43,8 +43,8 @@ function guessVerb(name: string, example: string, end: RegExp): GuessClass {
   return {
     part: 'verb',
     forms: forms.filter(([, state]) => certain.has(state)).map(([form, state]) => [form.slice(stem.length), state]),
-    leastStem: 3,
-    leastEnding: 4,
+    minStem: 3,
+    minEnding: 4,
     lemmaOf: (found) => (end.test(found) && isLong(found) ? found + example.slice(stem.length) : undefined),
   }
 }

@@ -30,8 +30,8 @@ export const knownLemmas = (sounds: string) => ready().known(sounds)
 export const knownTails = (sounds: string, places: readonly number[]) => ready().tails(sounds, places)
 
 /** The words of the lexicon, in all their forms, each of whose beginnings is wanted; in sounds, with their lemmas. */
-export const wordsAlong = (isWanted: (beginning: string) => boolean, mostSteps: number) =>
-  ready().wordsAlong(isWanted, mostSteps)
+export const wordsAlong = (isWanted: (beginning: string) => boolean, maxSteps: number) =>
+  ready().wordsAlong(isWanted, maxSteps)
 
 /** The lemmas of a word of the lexicon; none for any other. */
 export const knownLemmasOf = (word: string): Lemma[] =>

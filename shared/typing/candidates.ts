@@ -10,7 +10,7 @@ import { maxCandidates, maxLetters } from './typing.rules.ts'
 // holds to sound alike, the nearest to the letters first.
 
 /** Some five milliseconds. */
-const mostSteps = 20_000
+const maxSteps = 20_000
 
 /** Vowels that differ in nothing but length. */
 const lengths = new Set(
@@ -80,7 +80,7 @@ function spellings(letters: string): [english: string, bySound: string] {
 const costOfBySound = 0.1
 
 /** What costs more than this is another word. */
-const mostCost = (letters: string): number => 0.5 + 0.14 * letters.length
+const maxCost = (letters: string): number => 0.5 + 0.14 * letters.length
 
 /**
  * Tamil words for a word in Latin letters, the likeliest first, and the letters as they sound. None for anything but
@@ -98,13 +98,13 @@ export function candidatesOf(letters: string): string[] {
   }
   const [english, bySound] = spellings(letters)
   const [first, second] = [soundsOf(english), soundsOf(bySound)]
-  const costs = [...wordsAlong(leadsOn, mostSteps)]
+  const costs = [...wordsAlong(leadsOn, maxSteps)]
     .filter(([sounds]) => keys.includes(keyOfSounds(sounds)))
     .map(([sounds, lemma]) => ({
       word: spell(sounds),
       cost: Math.min(distance(first, sounds), distance(second, sounds) + costOfBySound) + rareness(sounds, lemma),
     }))
-    .filter(({ cost }) => cost <= mostCost(letters))
+    .filter(({ cost }) => cost <= maxCost(letters))
     .toSorted((a, b) => a.cost - b.cost)
   const words = [...new Set(costs.map(({ word }) => word))].slice(0, maxCandidates - 1)
   return words.includes(english) ? words : [...words, english]

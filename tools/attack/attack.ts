@@ -24,7 +24,7 @@ export interface Verdict {
 }
 
 /** A try that takes longer hangs, even on a busy machine. */
-const longestMs = 240_000
+const maxMs = 240_000
 
 /** Fails a try. */
 export class NotHeld extends Error {
@@ -57,10 +57,7 @@ async function judge(attack: Try, target: Target, timeLimitMs: number): Promise<
 export async function runArea(
   { name: area, tries }: Pick<Area, 'name' | 'tries'>,
   start: () => Promise<Target>,
-  {
-    onVerdict = () => {},
-    timeLimitMs = longestMs,
-  }: { onVerdict?: (verdict: Verdict) => void; timeLimitMs?: number } = {},
+  { onVerdict = () => {}, timeLimitMs = maxMs }: { onVerdict?: (verdict: Verdict) => void; timeLimitMs?: number } = {},
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   let target: Target | undefined

@@ -13,7 +13,7 @@ const idleSeconds = 10
 const floodSeconds = 30
 const pauseMs = 20
 /** Of the median while flooded to the median at rest. */
-const mostRatio = 10
+const maxRatio = 10
 const worstMs = 2000
 
 /** Addresses of this machine, which the site counts as different callers. Each flood comes from a fresh one. */
@@ -100,7 +100,7 @@ export async function measureFlood(): Promise<boolean> {
   const note = (name: string, times: number[], statuses: Statuses = {}) => {
     const ratio = at(times, 0.5) / at(idle, 0.5)
     medians[name] = ratio
-    if (ratio > mostRatio || at(times, 1) > worstMs) isHeld = false
+    if (ratio > maxRatio || at(times, 1) > worstMs) isHeld = false
     table[name] = {
       'median, flooded : idle': ratio.toFixed(1),
       'worst, flooded : idle': (at(times, 1) / at(idle, 1)).toFixed(1),
@@ -123,7 +123,7 @@ export async function measureFlood(): Promise<boolean> {
   console.table(table)
   noteRun('flood', medians)
   if (!isHeld)
-    console.error(`A median above ${mostRatio} times that at rest, or an answer after more than ${worstMs} ms.`)
+    console.error(`A median above ${maxRatio} times that at rest, or an answer after more than ${worstMs} ms.`)
   return isHeld
 }
 

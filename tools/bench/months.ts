@@ -16,7 +16,7 @@ const ofTheMonth = 120
 const [few, many] = [1000, 100_000]
 const rounds = 400
 /** The limit of the ratio between many posts and few. */
-const mostForMany = 1.2
+const maxForMany = 1.2
 
 /** A database with that many posts: some in the month, all others in the years before it. */
 function library(count: number): Db {
@@ -75,5 +75,5 @@ export async function measureMonths(): Promise<boolean> {
     Object.fromEntries(ratios.map(({ name, ratio }) => [name, { [`${many} posts : ${few}`]: ratio.toFixed(2) }])),
   )
   noteRun('months', Object.fromEntries(ratios.map(({ name, ratio }) => [name, ratio])))
-  return ratios.every(({ ratio }) => ratio <= mostForMany)
+  return ratios.every(({ ratio }) => ratio <= maxForMany)
 }

@@ -15,7 +15,7 @@ const carriedSeconds = 10
 const connections = 10
 const normalMs = 5000
 /** Of the memory at its most, to that while it carries its load. */
-const mostMemory = 2
+const maxMemory = 2
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
@@ -93,8 +93,7 @@ export async function measureOverload(): Promise<boolean> {
   const worst = sent.times.reduce((most, each) => Math.max(most, each), 0)
   const mostUsed = Math.max(...seen.memory) / memory
   const others = Object.keys(sent.statuses).filter((status) => !['200', '503', 'unsent'].includes(status))
-  const isHeld =
-    site.isUp() && others.length === 0 && sent.mute === 0 && recovery < normalMs && !(mostUsed > mostMemory)
+  const isHeld = site.isUp() && others.length === 0 && sent.mute === 0 && recovery < normalMs && !(mostUsed > maxMemory)
   await site.stop()
 
   console.table({

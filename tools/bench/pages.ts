@@ -21,7 +21,7 @@ import { noteRun } from './history.ts'
 const warmUpRounds = 5
 const rounds = 15
 /** Of each kind of page, by the first part of its address. */
-const mostOfAKind = 6
+const maxOfAKind = 6
 const atOnce = 8
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
@@ -52,7 +52,7 @@ function someOfEachKind(paths: string[]): string[] {
     const [, kind = '', rest] = path.split('/')
     const count = (counts.get(kind) ?? 0) + 1
     if (rest !== undefined) counts.set(kind, count)
-    return rest === undefined || count <= mostOfAKind
+    return rest === undefined || count <= maxOfAKind
   })
 }
 

@@ -11,7 +11,7 @@ const rounds = 5
 const roundMs = 4000
 const connections = 16
 /** What two free cores must bring at least. */
-const least = 1.6
+const minSpeedUp = 1.6
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
@@ -73,5 +73,5 @@ export async function measureProcesses(): Promise<boolean> {
     'so with two free cores': (2 / cost).toFixed(2),
   })
   noteRun('processes', { 'pages a second': throughput, 'with two free cores': 2 / cost })
-  return 2 / cost >= least
+  return 2 / cost >= minSpeedUp
 }

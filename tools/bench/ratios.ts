@@ -18,9 +18,9 @@ const rounds = 9
 const roundSeconds = 1
 const warmUpSeconds = 1
 /** The least throughput of cached responses, relative to the bare server. */
-const leastForCached = 0.5
+const minForCached = 0.5
 /** The same for a 304 without a body. */
-const leastForFresh = 0.8
+const minForFresh = 0.8
 
 interface Address {
   name: string
@@ -28,7 +28,7 @@ interface Address {
   /** The caller has the response and revalidates it. */
   isFresh?: boolean
   /** The least throughput, relative to the bare server. */
-  least: number
+  min: number
 }
 
 interface Round {
@@ -108,13 +108,13 @@ async function addressesOf(url: string): Promise<Address[]> {
   if (!post) throw new Error('There are no posts.')
   const recent = '/api/universal-posts/recent'
   return [
-    { name: 'home page', path: '/home', least: leastForCached },
-    { name: 'post page', path: encodeURI(postPath(post)), least: leastForCached },
-    { name: 'tRPC: 20 recent posts', path: list, least: leastForCached },
-    { name: 'REST: recent posts, whole', path: recent, least: leastForCached },
-    { name: 'REST: one post', path: `/api/universal-posts/${post.id}`, least: leastForCached },
-    { name: 'REST: recent posts, 304', path: recent, isFresh: true, least: leastForFresh },
-    { name: 'home page, 304', path: '/home', isFresh: true, least: leastForFresh },
+    { name: 'home page', path: '/home', min: minForCached },
+    { name: 'post page', path: encodeURI(postPath(post)), min: minForCached },
+    { name: 'tRPC: 20 recent posts', path: list, min: minForCached },
+    { name: 'REST: recent posts, whole', path: recent, min: minForCached },
+    { name: 'REST: one post', path: `/api/universal-posts/${post.id}`, min: minForCached },
+    { name: 'REST: recent posts, 304', path: recent, isFresh: true, min: minForFresh },
+    { name: 'home page, 304', path: '/home', isFresh: true, min: minForFresh },
   ]
 }
 
@@ -137,7 +137,7 @@ export async function measureRatios(): Promise<boolean> {
   let isFastEnough = true
   const table: Record<string, Record<string, string>> = {}
   const medians: Record<string, number> = {}
-  for (const [index, { name, path, least }] of addresses.entries()) {
+  for (const [index, { name, path, min }] of addresses.entries()) {
     const answer = answers[index]!
     const ratios: number[] = []
     const cpuRatios: number[] = []
@@ -150,10 +150,10 @@ export async function measureRatios(): Promise<boolean> {
     }
     const ratio = median(ratios)
     medians[name] = ratio
-    if (ratio < least) isFastEnough = false
+    if (ratio < min) isFastEnough = false
     table[name] = {
       'requests/s, site : bare': ratio.toFixed(2),
-      'at least': String(least),
+      'at least': String(min),
       'lowest and highest round': `${Math.min(...ratios).toFixed(2)} – ${Math.max(...ratios).toFixed(2)}`,
       'CPU a request, site : bare': cpuRatios.length > 0 ? median(cpuRatios).toFixed(1) : '–',
       bytes: String(Buffer.from(answer.body, 'base64').length),

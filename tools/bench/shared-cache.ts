@@ -15,7 +15,7 @@ const rounds = 7
 const roundSeconds = 3
 const connections = 32
 /** The least throughput of Varnish, relative to nginx. */
-const least = 0.9
+const min = 0.9
 
 const isThere = (program: string) => spawnSync(program, ['-v']).error === undefined
 
@@ -98,7 +98,7 @@ export async function measureSharedCache(): Promise<boolean> {
   console.table({
     'home page': {
       'requests/s, Varnish : nginx': ratio.toFixed(2),
-      'at least': String(least),
+      'at least': String(min),
       Varnish: Math.round(median(ours)),
       nginx: Math.round(median(theirs)),
       bytes: body.length,
@@ -106,5 +106,5 @@ export async function measureSharedCache(): Promise<boolean> {
   })
   console.log(`The load generator shares ${cpus().length} cores with what it measures.`)
   noteRun('cache', { 'home page': ratio })
-  return ratio >= least
+  return ratio >= min
 }

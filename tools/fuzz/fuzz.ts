@@ -30,7 +30,7 @@ const hangMs = 60_000
 const lanes = 12
 /** One in so many requests is not valid HTTP. */
 const rawShare = 0.02
-const largestIdPool = 40
+const maxIdPool = 40
 /** Number of requests after which sessions are renewed. */
 const renewEvery = 20
 
@@ -81,7 +81,7 @@ export async function runFuzz(count: number, seed: number): Promise<FuzzReport> 
       for (const [name, each] of Object.entries(value)) {
         if (typeof each === 'string' && ['_id', 'slug', 'title', 'category'].includes(name)) {
           const pool = known.get(name) ?? []
-          if (pool.push(each) > largestIdPool) pool.shift()
+          if (pool.push(each) > maxIdPool) pool.shift()
           known.set(name, pool)
         } else learn(each)
       }

@@ -5,7 +5,7 @@ import { runFuzz } from './fuzz.ts'
 const count = Number(process.argv[2] ?? 50_000)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
 /** Allowed heap growth; a leak of a kilobyte per request would exceed it. */
-const mostGrowth = 32 * 1024 * 1024
+const maxGrowth = 32 * 1024 * 1024
 
 console.log(`SEED=${seed}, ${count} requests`)
 const started = performance.now()
@@ -17,6 +17,6 @@ console.log(
   statuses,
 )
 for (const fault of faults.slice(0, 50)) console.error(fault)
-const hasGrown = heap.late - heap.early > mostGrowth
+const hasGrown = heap.late - heap.early > maxGrowth
 if (hasGrown) console.error('The heap has grown.')
 process.exit(faults.length > 0 || hasGrown ? 1 : 0)

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { noteRun } from '#tools/bench/history.ts'
 import { admin, startSite } from '#server/test/site-process.ts'
 import { defaultAmounts, type Amounts } from './amounts.ts'
-import { compareLibraries, median, mostForMany, openLibrary, type Compared } from './measure.ts'
+import { compareLibraries, median, maxForMany, openLibrary, type Compared } from './measure.ts'
 import { documentedCalls, probesOfDocumentedCalls } from './probe-documented.ts'
 import { notComparedFiles, pages, probesOfPages } from './probe-pages.ts'
 import { notAskedCalls, probesOfCalls } from './probe-calls.ts'
@@ -62,7 +62,7 @@ if (unknown !== undefined) throw new Error(`There is no part ${unknown}, but ${O
 
 const line = ({ name, isCached, ratio, few: least, many: most }: Compared): string =>
   [
-    ratio > mostForMany ? '!' : ' ',
+    ratio > maxForMany ? '!' : ' ',
     ratio.toFixed(2).padStart(6),
     `${most.toFixed(1)} : ${least.toFixed(1)} ms`.padStart(18),
     isCached ? 'cached' : 'anew  ',
@@ -84,8 +84,8 @@ for (const { library, site } of [few, many]) {
   await site.stop()
 }
 
-const above = compared.filter(({ ratio }) => ratio > mostForMany)
-console.log(`\nAbove ${mostForMany}:`)
+const above = compared.filter(({ ratio }) => ratio > maxForMany)
+console.log(`\nAbove ${maxForMany}:`)
 for (const each of above) console.log(line(each))
 const reasons = Object.entries({ ...pages, ...notAskedCalls, ...documentedCalls }).flatMap(([name, made]) =>
   'excluded' in made ? [[name, made.excluded] as const] : [],
@@ -96,6 +96,6 @@ if (!values.only && values.part.length === Object.keys(parts).length)
 console.log('\nNot compared:')
 for (const [name, reason] of [...reasons, ...Object.entries(notComparedFiles)]) console.log(`  ${name} ${reason}`)
 console.log(
-  `\n${compared.length} comparisons, the median ${median(compared.map(({ ratio }) => ratio)).toFixed(2)}; above ${mostForMany}: ${above.length}`,
+  `\n${compared.length} comparisons, the median ${median(compared.map(({ ratio }) => ratio)).toFixed(2)}; above ${maxForMany}: ${above.length}`,
 )
 process.exit(above.length > 0 ? 1 : 0)

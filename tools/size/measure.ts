@@ -6,7 +6,7 @@ import type { Probe } from './probe.ts'
 import type { Sample } from './sample.ts'
 
 /** The most that the large library may cost, of the small one. */
-export const mostForMany = 1.2
+export const maxForMany = 1.2
 const warmUps = 2
 /** What is above the limit is measured again, so many times as thoroughly. */
 const again = 4
@@ -79,7 +79,7 @@ async function compare(
   rounds: number,
 ): Promise<Compared> {
   let [few, many] = await measure(libraries, probes, isCached, rounds)
-  if (many / few > mostForMany) [few, many] = await measure(libraries, probes, isCached, rounds * again)
+  if (many / few > maxForMany) [few, many] = await measure(libraries, probes, isCached, rounds * again)
   return { name: probes[0].name, isCached, few, many, ratio: many / few }
 }
 

@@ -8,8 +8,8 @@ import type { Random } from './random.ts'
 
 /** How many sentences have a word of the lexicon in the place of one of theirs. */
 const changedShare = 0.5
-const paragraphs = { fewest: 3, most: 7 }
-const sentences = { fewest: 2, most: 4 }
+const paragraphs = { min: 3, max: 7 }
+const sentences = { min: 2, max: 4 }
 
 const nouns = readLists()
   .filter(({ part }) => part === 'noun')
@@ -61,8 +61,8 @@ function sentence(random: Random, lang: Lang): string {
   return random.share() < changedShare ? withRareWord(random, lang, words) : words.join(' ')
 }
 
-const many = <T>({ fewest, most }: { fewest: number; most: number }, random: Random, make: () => T): T[] =>
-  Array.from({ length: random.between(fewest, most) }, make)
+const many = <T>({ min, max }: { min: number; max: number }, random: Random, make: () => T): T[] =>
+  Array.from({ length: random.between(min, max) }, make)
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

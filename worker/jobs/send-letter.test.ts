@@ -7,7 +7,7 @@ import { createJobStore } from '#server/core/job-store.ts'
 import { newId } from '#server/core/ids.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { jobResults } from '#server/job-results.ts'
-import { batchSize, mostBounces } from '#server/features/newsletter/letters.recipients.service.ts'
+import { batchSize, maxBounces } from '#server/features/newsletter/letters.recipients.service.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { callerSignedIn } from '#server/test/signed-in.ts'
 import { isPermanent, textOfError } from '../job-runner.ts'
@@ -55,9 +55,9 @@ async function writeLetter(audience: 'ta' | 'en' | 'all' = 'ta') {
 }
 
 /** Runs the jobs that are due, one attempt each, until there are none left. */
-async function work(mostAttempts = 20): Promise<void> {
+async function work(maxAttempts = 20): Promise<void> {
   const store = createJobStore(services.db, jobResults)
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [job] = (['posts', 'letters'] as const).flatMap((queue) => store.claim(queue, 1, 'leased', 'worker', 30_000))
     if (!job) return
     try {
@@ -120,9 +120,9 @@ describe('a letter', () => {
     subscribe('tamil', 5)
     const letter = await writeLetter()
     await api().send(letter)
-    smtp.mostMails = 3
+    smtp.maxMails = 3
     await work()
-    smtp.mostMails = Number.POSITIVE_INFINITY
+    smtp.maxMails = Number.POSITIVE_INFINITY
     makeDue()
     await work()
     const delivered = stateOf(letter.id)!.delivered
@@ -136,7 +136,7 @@ describe('a letter', () => {
     subscribe('gone', 1)
     subscribe('there', 1)
     smtp.answerTo = (address) => (address.startsWith('gone') ? '550 no such user' : '250 ok')
-    for (let count = 0; count < mostBounces; count += 1) {
+    for (let count = 0; count < maxBounces; count += 1) {
       const letter = await writeLetter()
       await api().send(letter)
       await work()

@@ -9,7 +9,7 @@ import { runInChild } from './in-child.ts'
 export const pagesMark = '%Pages together\n'
 
 /** Files with fewer pages are fast anyway. */
-const leastPages = 8
+const minPages = 8
 
 async function endsWithMark(file: string): Promise<boolean> {
   const handle = await open(file)
@@ -30,7 +30,7 @@ async function endsWithMark(file: string): Promise<boolean> {
  * @throws the signal's reason when aborted
  */
 export async function gatherPages(file: string, pages: number, signal: AbortSignal): Promise<boolean> {
-  if (pages < leastPages || (await endsWithMark(file))) return false
+  if (pages < minPages || (await endsWithMark(file))) return false
   const entry = join(import.meta.dirname, 'gather-pages.child.ts')
   const { answer } = await runInChild<boolean>(entry, [file, String(pages)], signal)
   return answer === true

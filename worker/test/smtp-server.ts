@@ -11,7 +11,7 @@ export interface TestSmtpServer {
   /** What it answers to a recipient, by the address. */
   answerTo: (address: string) => string
   /** Breaks the connection after so many mails. */
-  mostMails: number
+  maxMails: number
   /** What it waits for, when it has a mail, before it answers that it takes it over. */
   beforeTaking: () => Promise<void> | undefined
   server: Server
@@ -33,7 +33,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
         if (!mail.endsWith('\r\n.\r\n')) return
         mails.push(mail)
         mail = undefined
-        if (mails.length >= state.mostMails) socket.destroy()
+        if (mails.length >= state.maxMails) socket.destroy()
         else void Promise.resolve(state.beforeTaking()).then(() => socket.write('250 taken\r\n'))
         return
       }
@@ -57,7 +57,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     },
     mails,
     answerTo: () => '250 ok',
-    mostMails: Number.POSITIVE_INFINITY,
+    maxMails: Number.POSITIVE_INFINITY,
     beforeTaking: () => undefined,
     server,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** How much wider than its box a file may be. */
-const most = 1.3
+const maxRatio = 1.3
 /** How much narrower: of two widths Chromium takes the smaller one up to their geometric mean. */
-const least = 0.86
+const minRatio = 0.86
 /** Where the sides are cut off, browsers measure the box alone: a card of a wide picture has some pixels too few. */
-const leastOfCut = 0.75
+const minRatioOfCut = 0.75
 
 interface Shown {
   /** Of the picture and what it stands in. */
@@ -76,7 +76,10 @@ export const picturesOn = (page: Page): Promise<Shown[]> =>
 export function faultOf({ selector, offered, loaded, needed, isCut, sizes }: Shown): string | undefined {
   const isLargest = loaded === offered.at(-1)
   const isSmallest = loaded === offered[0]
-  if ((isSmallest || loaded <= most * needed) && (isLargest || loaded >= (isCut ? leastOfCut : least) * needed))
+  if (
+    (isSmallest || loaded <= maxRatio * needed) &&
+    (isLargest || loaded >= (isCut ? minRatioOfCut : minRatio) * needed)
+  )
     return undefined
   return `${selector}: ${loaded} for ${Math.round(needed)} (${(loaded / needed).toFixed(2)}), sizes ${sizes}`
 }

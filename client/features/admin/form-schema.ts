@@ -11,15 +11,15 @@ function fieldsOf(schema: unknown): Record<string, unknown> {
   return object instanceof z.ZodObject ? object.shape : {}
 }
 
-function longest(schema: unknown): number | undefined {
+function readMaxLength(schema: unknown): number | undefined {
   const text = bare(schema)
   if (text instanceof z.ZodString) return text.maxLength ?? undefined
-  return text instanceof z.ZodPipe ? (longest(text.out) ?? longest(text.in)) : undefined
+  return text instanceof z.ZodPipe ? (readMaxLength(text.out) ?? readMaxLength(text.in)) : undefined
 }
 
 /** The most characters of a field, by its path: `name.en`. */
 export const maxLengthOf = (schema: z.ZodType, path: string): number | undefined =>
-  longest(path.split('.').reduce<unknown>((part, name) => fieldsOf(part)[name], schema))
+  readMaxLength(path.split('.').reduce<unknown>((part, name) => fieldsOf(part)[name], schema))
 
 /** The schema of a draft: fields of the same kinds, whether half typed, too long, or empty. */
 export function draftOf<I>(schema: z.ZodType<unknown, I>): z.ZodType<I> {

@@ -14,7 +14,7 @@ import { partsOf, type Part } from './admin-sections.ts'
 import type { ComboboxOption } from './combobox.tsx'
 
 /** Of each kind. */
-const mostFound = 5
+const maxFound = 5
 
 /** Something that the palette leads to. */
 export interface Way extends ComboboxOption {
@@ -75,7 +75,7 @@ export function useFoundWays(role: Role, q: string): Way[] | undefined {
   const trpc = useTrpc()
   const mayPublish = hasRight(role, 'admin')
   const by = (right: Right) => ({ enabled: q !== '' && hasRight(role, right), placeholderData: keepPreviousData })
-  const input = { q, limit: mostFound }
+  const input = { q, limit: maxFound }
   const posts = useQuery(trpc.posts.adminList.queryOptions(input, by('writing')))
   const orders = useQuery(trpc.orders.adminList.queryOptions(input, by('shop')))
   const books = useQuery(trpc.books.adminList.queryOptions(input, by('shop')))

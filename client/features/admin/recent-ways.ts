@@ -2,7 +2,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import type { Way } from './palette-ways.ts'
 import { deviceStorage } from '#client/core/storage.ts'
 
-const most = 5
+const maxRecent = 5
 
 /** What was last opened by the palette, on this device. */
 export function recentWays(): Way[] {
@@ -12,7 +12,7 @@ export function recentWays(): Way[] {
 
 export function rememberWay(way: Way): void {
   const others = recentWays().filter(({ id }) => id !== way.id)
-  deviceStorage.set(storageKeys.recentWays, JSON.stringify([way, ...others].slice(0, most)))
+  deviceStorage.set(storageKeys.recentWays, JSON.stringify([way, ...others].slice(0, maxRecent)))
 }
 
 /** They have names of buyers: nobody who signs in here next is to see them. */

@@ -34,7 +34,7 @@ interface OfflineOwner {
 }
 
 /** Only the newest are stored. */
-const mostPosts = 100
+const maxPosts = 100
 
 /**
  * Synchronizes the offline copy of a reader's bookmarks with the server: fetches what is new or changed, and
@@ -59,7 +59,7 @@ export async function keepOfflineCopy(owner: OfflineOwner): Promise<void> {
 async function update({ readerId, lang, trpc, queryClient }: OfflineOwner, hasLeft: () => boolean): Promise<void> {
   const name = offlineCacheOf(readerId)
   for (const other of await caches.keys()) if (other !== name) await caches.delete(other)
-  const list = trpc.bookmarks.list.queryOptions({ limit: mostPosts }, { staleTime: 0 })
+  const list = trpc.bookmarks.list.queryOptions({ limit: maxPosts }, { staleTime: 0 })
   const { bookmarks: marks } = await queryClient.fetchQuery(list)
   if (marks.length === 0) return forgetOfflineCopies()
   // By its address the worker knows the name: it has no settings.

@@ -113,7 +113,7 @@ interface CartLineProps {
 function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }: CartLineProps) {
   const { t } = useTranslation(['cart', 'books'])
   const { name } = book
-  const most = Math.min(maxQuantity, book.stock ?? maxQuantity)
+  const max = Math.min(maxQuantity, book.stock ?? maxQuantity)
   return (
     <li>
       <Cover picture={book.picture} title={name} sizes="4.5rem" />
@@ -146,7 +146,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
             type="button"
             aria-label={t('cart:plus', { name })}
             title={quantity >= maxQuantity ? t('cart:most', { count: maxQuantity }) : undefined}
-            disabled={isChanging || quantity >= most}
+            disabled={isChanging || quantity >= max}
             onClick={() => onQuantity(quantity + 1)}
           >
             +

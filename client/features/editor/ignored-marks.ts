@@ -5,7 +5,7 @@ import { deviceStorage } from '#client/core/storage.ts'
 // Marks that an editor has waved through, on this device. They are known by what stands around them, so that the same words
 // elsewhere are still marked.
 
-const most = 300
+const maxIgnored = 300
 /** No word is longer. */
 const around = 60
 
@@ -23,5 +23,5 @@ export function ignoredMarks(): string[] {
 }
 
 export function ignoreMark(context: string): void {
-  deviceStorage.set(storageKeys.ignoredMarks, JSON.stringify([...ignoredMarks(), context].slice(-most)))
+  deviceStorage.set(storageKeys.ignoredMarks, JSON.stringify([...ignoredMarks(), context].slice(-maxIgnored)))
 }

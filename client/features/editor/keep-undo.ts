@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /** At most so many changes and so many letters of them are kept. */
-const mostChanges = 60
-const mostLetters = 1_500_000
+const maxChanges = 60
+const maxLetters = 1_500_000
 /** Nothing is kept while somebody types. In ms. */
 const rest = 800
 
@@ -62,7 +62,7 @@ function textsBy(command: Command, begun: EditorState): ProseMirrorNode[] {
     now = now.apply(transaction)
     texts.push(now.doc)
   }
-  while (texts.length < mostChanges && command(now, apply));
+  while (texts.length < maxChanges && command(now, apply));
   return texts
 }
 
@@ -78,10 +78,10 @@ function toKept({ texts, undone }: Texts): Kept {
   const changes: unknown[] = []
   let letters = 0
   let first = texts.length - 1
-  for (; first > 0 && changes.length < mostChanges; first--) {
+  for (; first > 0 && changes.length < maxChanges; first--) {
     const change = changeBetween(texts[first - 1]!, texts[first]!).toJSON()
     letters += JSON.stringify(change).length
-    if (letters > mostLetters) break
+    if (letters > maxLetters) break
     changes.unshift(change)
   }
   return { first: texts[first]!.toJSON(), changes, undone }

@@ -15,7 +15,7 @@ interface LinkPanelProps {
   onRemove: () => void
 }
 
-const mostFound = 6
+const maxFound = 6
 
 /** What the site has under these words, unless they are an address. */
 function useFound(text: string) {
@@ -29,7 +29,7 @@ function useFound(text: string) {
   if (!isSearch || !found.data) return null
   return found.data.groups
     .flatMap(({ hits }) => hits)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .map(({ url, title, author, lang, kind, id, page }) => ({
       ...{ url, author, lang, key: `${kind} ${id} ${page}` },
       title: title.map((piece) => piece.text).join(''),

@@ -2,7 +2,7 @@
 // Google Docs, WordPress and Wikipedia differ in all else.
 
 /** Words of a mark: `1`, `[1]`, `*`, `iv`. */
-const longestMark = 8
+const maxMarkLength = 8
 let pasted = 0
 
 const targetIn = (body: HTMLElement, link: Element): Element | undefined => {
@@ -47,7 +47,7 @@ export function collectFootnotes(body: HTMLElement): void {
     const target = body.contains(mark) ? targetIn(body, mark) : undefined
     const box = target && boxOf(target)
     const isBefore = box && mark.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING
-    if (!box || !isBefore || words.length > longestMark || list.contains(box)) continue
+    if (!box || !isBefore || words.length > maxMarkLength || list.contains(box)) continue
     const back = wayBack(body, box, mark)
     if (!back) continue
     const note = takeNote(body, box, back)

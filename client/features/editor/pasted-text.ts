@@ -15,14 +15,14 @@ export interface PastedBlock {
 }
 
 /** Letters of the longest line that verse has, and of its lines on average. */
-const longestLine = 72
+const maxLineLength = 72
 const usualLine = 42
 /** Lines that make a verse by themselves; with a blank line or an indent between them two are enough. */
 const fewLines = 4
 
 function isVerse(lines: string[]): boolean {
   const lengths = lines.filter((line) => line.trim()).map((line) => graphemes(line.trim()).length)
-  if (lengths.length < 2 || Math.max(...lengths) > longestLine) return false
+  if (lengths.length < 2 || Math.max(...lengths) > maxLineLength) return false
   if (lengths.reduce((sum, length) => sum + length, 0) / lengths.length > usualLine) return false
   const stanzas = lines.join('\n').split(/\n\s*\n/)
   const hasStanza = stanzas.some((stanza) => stanza.split('\n').length > 1)

@@ -10,7 +10,7 @@ import { newsChannel } from './news-channel.ts'
 
 const lockName = 'live-news'
 const firstPauseMs = 1000
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 /** After this many failures in a row, streaming is assumed to be blocked by the server or a proxy. */
 const patience = 3
 const pollMs = 60_000
@@ -74,7 +74,7 @@ async function holdConnection(tell: Tell, check: Check, signal: AbortSignal): Pr
     if (signal.aborted) return
     failures += 1
     if (failures > patience) tell(undefined)
-    const pause = failures > patience ? pollMs : Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
+    const pause = failures > patience ? pollMs : Math.min(maxPauseMs, firstPauseMs * 2 ** failures)
     await waitFor(pause * (0.75 + Math.random() / 2), signal)
   }
 }

@@ -4,7 +4,7 @@ import type { BrowserStorage } from '#client/core/storage.ts'
 
 const key = 'pdfPlaces'
 /** The oldest is forgotten first. */
-const most = 50
+const maxPlaces = 50
 
 type Places = [id: string, page: number][]
 
@@ -22,5 +22,5 @@ export const placeIn = (storage: BrowserStorage, id: string): number =>
 /** Remembers the page of a PDF. */
 export function rememberPlace(storage: BrowserStorage, id: string, page: number): void {
   const others = read(storage).filter(([of]) => of !== id)
-  storage.set(key, JSON.stringify([[id, page], ...others].slice(0, most)))
+  storage.set(key, JSON.stringify([[id, page], ...others].slice(0, maxPlaces)))
 }

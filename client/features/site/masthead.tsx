@@ -51,18 +51,18 @@ export function Masthead({ categories, places }: { categories: Category[]; place
 }
 
 /** In em, of the longest of three lines: in the head of a phone, what is longer would be too small to be read. */
-const mostWidth = { ta: 7.6, en: 6.1 }
+const maxNameWidth = { ta: 7.6, en: 6.1 }
 /** Of the name in Latin letters, in em: longer ones have no place below a long name. */
-const mostLatin = 16
+const maxLatinWidth = 16
 
 function Logo() {
   const lang = useLang()
   const { t } = useTranslation('site')
   const { name, latinName, tagline, logo } = useSite()
-  const hasLatin = lang === 'en' && latinName && (isShortName(name) || textWidth(latinName) <= mostLatin)
+  const hasLatin = lang === 'en' && latinName && (isShortName(name) || textWidth(latinName) <= maxLatinWidth)
   return (
     <Link to="/home" className="logo" title={t('home')}>
-      {!logo && nameWidth(name, 3) > mostWidth[lang] && <SiteStamp className="house" />}
+      {!logo && nameWidth(name, 3) > maxNameWidth[lang] && <SiteStamp className="house" />}
       <SiteName>
         {hasLatin && (
           <small lang="en">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Smaller movements are a hand that trembles, or a page that settles. */
-const least = 6
+const minMovement = 6
 /** Down to here the head stays, which is as high itself. */
 const start = 160
 
@@ -14,7 +14,7 @@ export function useGivesWay(): boolean {
       // Some browsers scroll a little beyond both ends, and back.
       const end = document.documentElement.scrollHeight - innerHeight
       const top = Math.max(0, Math.min(scrollY, end))
-      if (Math.abs(top - last) < least && top > start) return
+      if (Math.abs(top - last) < minMovement && top > start) return
       setAway(top > last && top > start)
       last = top
     }

@@ -71,7 +71,7 @@ export function listBulkChanges(
 }
 
 /** A thing may have been changed in two steps. */
-const mostEntries = 2 * maxBulk
+const maxEntries = 2 * maxBulk
 
 /** What a bulk change has changed. @throws AppError BULK_NOT_FOUND, ROLE_INSUFFICIENT */
 export function listParts(tx: Tx, user: SessionUser, id: string): { parts: AuditPart[] } {
@@ -93,7 +93,7 @@ export function listParts(tx: Tx, user: SessionUser, id: string): { parts: Audit
     .from(auditLog)
     .where(eq(auditLog.bulkId, id))
     .orderBy(asc(auditLog.id))
-    .limit(mostEntries)
+    .limit(maxEntries)
     .all()
   for (const { id: entityId, title, changes } of entries)
     parts.set(entityId, {

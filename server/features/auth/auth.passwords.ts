@@ -8,7 +8,7 @@ import { AppError } from '#server/core/errors.ts'
 const minAdminLength = 12
 /** What is left of a password besides names, rows and repetitions must be longer than this, in letters. */
 const tooFewLetters = 4
-const shortestTerm = 3
+const minTermLength = 3
 
 /** One text, searched line by line: as a set it would take ten times the memory. */
 let commonPasswords: string | undefined
@@ -38,7 +38,7 @@ export interface PasswordOwner {
 const termsOf = (site: string, { name, email }: PasswordOwner): string[] => [
   site.toLowerCase(),
   ...['localhost', ...name.toLowerCase().split(/\s+/), ...email.toLowerCase().split(/[@._+-]/)].filter(
-    (term) => term.length >= shortestTerm,
+    (term) => term.length >= minTermLength,
   ),
 ]
 

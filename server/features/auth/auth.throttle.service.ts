@@ -87,7 +87,7 @@ function attemptOf(tx: Tx, { network, browser }: Caller, email: string, userId: 
     shared.push({
       key: `sign-in from ${network}`,
       free: freeAccounts + accountsSignedInFrom(tx, network),
-      longestWaitMs: minuteMs,
+      maxWaitMs: minuteMs,
       halfLifeMs: networkHalfLifeMs,
     })
   return { own, shared, isStranger: true }

@@ -13,9 +13,9 @@ import { getRow, selectBooks, toBook } from './books.service.ts'
 const reviewCategory = 'bookreview'
 const shownReviews = 6
 /** Of them the newest are shown: the index knows posts by when they were first indexed. */
-const mostReviews = 100
+const maxReviews = 100
 /** Shorter names occur in too many texts by chance. */
-const shortestNamed = 4
+const minNameLength = 4
 
 export interface Review {
   id: string
@@ -47,8 +47,8 @@ const reviewsQuery = preparedOnce((tx) =>
 export function listReviewsOfBook(tx: Tx, bookId: string): Review[] {
   const { name } = getRow(tx, bookId).book
   const category = categoryQuery(tx).get()
-  if (name.length < shortestNamed || !category) return []
-  const ids = findPhrase(tx, name, { kind: 'post', categoryId: category.id, limit: mostReviews })
+  if (name.length < minNameLength || !category) return []
+  const ids = findPhrase(tx, name, { kind: 'post', categoryId: category.id, limit: maxReviews })
   return ids.length === 0 ? [] : reviewsQuery(tx).all({ ids: JSON.stringify(ids) })
 }
 
@@ -57,7 +57,7 @@ const booksQuery = preparedOnce((tx) =>
     .innerJoin(searchDocs, and(eq(searchDocs.kind, 'book'), eq(searchDocs.entityId, books.id), eq(searchDocs.page, 0)))
     .where(
       and(
-        sql`length(${books.name}) >= ${shortestNamed}`,
+        sql`length(${books.name}) >= ${minNameLength}`,
         // A name of signs alone has no words, which every text would contain.
         sql`${searchDocs.titleWords} <> ''`,
         sql`instr(${sql.placeholder('words')}, ' ' || ${searchDocs.titleWords}) > 0`,

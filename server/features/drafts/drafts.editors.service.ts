@@ -9,9 +9,9 @@ import type { Tx } from '#server/core/db.ts'
 export const absentMs = 12_000
 const forgottenMs = 60_000
 /** Of one person: more tabs than anybody works in. The oldest goes. */
-const mostTabs = 20
+const maxTabs = 20
 /** More colleagues than a line can name. */
-const mostOthers = 20
+const maxOthers = 20
 
 interface Presence {
   id: string
@@ -30,13 +30,13 @@ export function noteEditor(tx: Tx, { id: userId }: SessionUser, { id, tab, place
     })
     .run()
   const own = tx.select({ n: count() }).from(postEditors).where(eq(postEditors.userId, userId)).get()?.n ?? 0
-  if (own <= mostTabs) return
+  if (own <= maxTabs) return
   const surplus = tx
     .select({ tab: postEditors.tab })
     .from(postEditors)
     .where(eq(postEditors.userId, userId))
     .orderBy(asc(postEditors.seenAt))
-    .limit(own - mostTabs)
+    .limit(own - maxTabs)
     .all()
     .map((row) => row.tab)
   tx.delete(postEditors)
@@ -64,7 +64,7 @@ export const listOthers = (
     .innerJoin(users, eq(users.id, postEditors.userId))
     .where(and(eq(postEditors.postId, id), ne(postEditors.tab, tab), gt(postEditors.seenAt, now - absentMs)))
     .orderBy(desc(postEditors.seenAt), asc(postEditors.tab))
-    .limit(mostOthers)
+    .limit(maxOthers)
     .all()
     .map(({ userId: other, ...editor }) => ({ ...editor, isSelf: other === userId }))
 

@@ -8,7 +8,7 @@ import { iso } from '#server/core/iso.ts'
 import { inState } from '#server/features/posts/posts.rows.service.ts'
 import { nameOf } from './drafts.service.ts'
 
-const mostUnfinished = 20
+const maxUnfinished = 20
 
 /**
  * Posts that are being written, most recently changed first. What was handed in waits for somebody else, until it is
@@ -24,7 +24,7 @@ export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
     .innerJoin(posts, eq(posts.id, postDrafts.postId))
     .where(and(ne(posts.state, 'trashed'), ofAuthor))
     .orderBy(desc(postDrafts.updatedAt), desc(postDrafts.postId))
-    .limit(mostUnfinished)
+    .limit(maxUnfinished)
     .all()
     .map((post) => ({ ...post, state: post.state as PostState }))
   const saved = tx
@@ -32,12 +32,12 @@ export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
     .from(posts)
     .where(and(inState('draft'), ofAuthor))
     .orderBy(desc(posts.updatedAt), desc(posts.id))
-    .limit(mostUnfinished)
+    .limit(maxUnfinished)
     .all()
     .map((post) => ({ ...post, state: 'draft' as const }))
   const seen = new Set(drafts.map((draft) => draft.id))
   return [...drafts, ...saved.filter((post) => !seen.has(post.id))]
     .toSorted((a, b) => b.at - a.at)
-    .slice(0, mostUnfinished)
+    .slice(0, maxUnfinished)
     .map(({ at, by, ...post }) => ({ ...post, at: iso(at), by: nameOf(tx, by) }))
 }

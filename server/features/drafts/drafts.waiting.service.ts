@@ -1,13 +1,13 @@
 /** What waits of the posts that readers do not see, for the home of the admin. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { postEditors, posts, users } from '#drizzle/schema/index.ts'
-import { mostCounted, type Today, type Waiting } from '#shared/home.ts'
+import { maxCounted, type Today, type Waiting } from '#shared/home.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { inState } from '#server/features/posts/posts.rows.service.ts'
 import { absentMs } from './drafts.editors.service.ts'
 
-const most = mostCounted + 1
+const maxRows = maxCounted + 1
 const shownNext = 2
 const shownWriting = 10
 
@@ -20,7 +20,7 @@ export function inReview(tx: Tx): Waiting['review'] {
     .from(posts)
     .where(inState('review'))
     .orderBy(asc(posts.updatedAt), asc(posts.id))
-    .limit(most)
+    .limit(maxRows)
     .all()
   return rows[0] ? { count: rows.length, first: rows[0] } : null
 }
@@ -32,7 +32,7 @@ export function draftsOf(tx: Tx, userId: string): Waiting['drafts'] {
     .from(posts)
     .where(and(eq(posts.createdBy, userId), sql`state = 'draft'`))
     .orderBy(desc(posts.updatedAt), desc(posts.id))
-    .limit(most)
+    .limit(maxRows)
     .all()
   return rows[0] ? { count: rows.length, first: rows[0] } : null
 }
@@ -44,7 +44,7 @@ export function scheduled(tx: Tx): Waiting['scheduled'] {
     .from(posts)
     .where(sql`state = 'scheduled'`)
     .orderBy(asc(posts.publishAt))
-    .limit(most)
+    .limit(maxRows)
     .all()
   if (rows.length === 0) return null
   const next = rows.slice(0, shownNext).map(({ publishAt, ...post }) => ({ ...post, publishAt: iso(publishAt ?? 0) }))
@@ -63,7 +63,7 @@ export function whoWrites(tx: Tx, owner: string | undefined, now: number): Today
     .innerJoin(posts, eq(posts.id, postEditors.postId))
     .where(and(gt(postEditors.seenAt, now - absentMs), owner === undefined ? undefined : eq(posts.createdBy, owner)))
     .orderBy(desc(postEditors.seenAt))
-    .limit(most)
+    .limit(maxRows)
     .all()
   const last = new Map(rows.toReversed().map((row) => [row.userId, row]))
   return [...last.values()].slice(0, shownWriting).map(({ name, post }) => ({ name, post }))

@@ -5,7 +5,7 @@ import { contactMessages, orders, profiles, users } from '#drizzle/schema/index.
 import type { Role } from '#shared/auth.ts'
 import { nextDigestAt } from '#shared/digest.rules.ts'
 import { dayMs, minuteMs } from '#shared/durations.ts'
-import { mostCounted, type DigestPreview } from '#shared/home.ts'
+import { maxCounted, type DigestPreview } from '#shared/home.ts'
 import { defaultLang, type Lang } from '#shared/lang.ts'
 import { hasRight, type Right } from '#shared/staff.rules.ts'
 import type { Services } from '#server/core/context.ts'
@@ -68,14 +68,14 @@ function newsSince(tx: Tx, told: Told): (News & { right: Right })[] {
     .from(orders)
     .where(gt(orders.number, told.order))
     .orderBy(asc(orders.number))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .all()
   const newMessages = tx
     .select({ name: contactMessages.name })
     .from(contactMessages)
     .where(gt(contactMessages.createdAt, told.message))
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .all()
   const news: (News & { right: Right })[] = [
     { right: 'shop', path: '/admin/orders', lines: newOrders.map(({ number, name }) => `#${number} ${name}`) },

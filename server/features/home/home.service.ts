@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { contactMessages, jobs, orders, planRequests } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { mostCounted, type Today, type Waiting } from '#shared/home.ts'
+import { maxCounted, type Today, type Waiting } from '#shared/home.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import type { Services } from '#server/core/context.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -15,7 +15,7 @@ import { readToday } from '#server/features/reads/reads.service.ts'
 
 // What the home of the admin shows. Every query reads an index, and at most a hundred rows of it, however much waits.
 
-const most = mostCounted + 1
+const maxRows = maxCounted + 1
 const shownReads = 6
 /** Orders that have not left the house. */
 const toSend = ['pending', 'processing'] as const
@@ -27,12 +27,12 @@ function ordersToSend(tx: Tx): Waiting['orders'] {
       .from(orders)
       .where(eq(orders.status, status))
       .orderBy(asc(orders.number))
-      .limit(most)
+      .limit(maxRows)
       .all(),
   )
   if (rows.length === 0) return null
-  const sum = rows.length > mostCounted ? null : rows.reduce((total, row) => total + row.sum, 0)
-  return { count: Math.min(rows.length, most), sum, oldestAt: iso(Math.min(...rows.map((row) => row.at))) }
+  const sum = rows.length > maxCounted ? null : rows.reduce((total, row) => total + row.sum, 0)
+  return { count: Math.min(rows.length, maxRows), sum, oldestAt: iso(Math.min(...rows.map((row) => row.at))) }
 }
 
 function unreadMessages(tx: Tx): Waiting['messages'] {
@@ -41,7 +41,7 @@ function unreadMessages(tx: Tx): Waiting['messages'] {
     .from(contactMessages)
     .where(isNull(contactMessages.readAt))
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(most)
+    .limit(maxRows)
     .all()
   return rows[0] ? { count: rows.length, latestAt: iso(rows[0].at) } : null
 }
@@ -52,7 +52,7 @@ function openPlanRequests(tx: Tx): Waiting['planRequests'] {
     .from(planRequests)
     .where(eq(planRequests.status, 'requested'))
     .orderBy(asc(planRequests.createdAt), asc(planRequests.id))
-    .limit(most)
+    .limit(maxRows)
     .all()
   return rows[0] ? { count: rows.length, oldestAt: iso(rows[0].at) } : null
 }
@@ -65,14 +65,14 @@ function failures(tx: Tx): Pick<Waiting, 'failedMails' | 'failedJobs'> {
       .from(jobs)
       .where(hasFailed)
       .orderBy(desc(jobs.id))
-      .limit(most)
+      .limit(maxRows)
       .all(),
   )
   const told = (some: typeof rows) => {
     const [last] = some.toSorted((a, b) => (b.at ?? b.createdAt) - (a.at ?? a.createdAt))
     if (!last) return null
     return {
-      count: Math.min(some.length, most),
+      count: Math.min(some.length, maxRows),
       reason: reasonOf(last),
       at: iso(last.at ?? last.createdAt),
       name: last.name,

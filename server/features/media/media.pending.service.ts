@@ -7,10 +7,10 @@ import { resizingOf } from './media.service.ts'
 
 /**
  * Queues the sizes of pictures that have neither them nor a job any more: a job that was given up is deleted in the end.
- * @param most how many at once; -1 for all
+ * @param max how many at once; -1 for all
  * @returns how many
  */
-export function resizePending(tx: Tx, most = -1): number {
+export function resizePending(tx: Tx, max = -1): number {
   const rows = tx
     .select({ name: pictures.name, crop: pictures.crop, originalKey: uploads.originalKey })
     .from(pictures)
@@ -21,7 +21,7 @@ export function resizePending(tx: Tx, most = -1): number {
         hasNoJob('media.resize-image', 'pictureId', sql`substr(${pictures.name}, 1, length(${pictures.name}) - 4)`),
       ),
     )
-    .limit(most)
+    .limit(max)
     .all()
   for (const row of rows) enqueue(tx, 'media.resize-image', resizingOf(row, row.originalKey))
   return rows.length

@@ -38,7 +38,7 @@ export function cropIn(crop: Crop, from: Size, to: Size): Crop {
     x: ((crop.x + crop.width / 2) / from.width) * to.width,
     y: ((crop.y + crop.height / 2) / from.height) * to.height,
   }
-  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
+  const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
   return {
     x: within(centre.x - width / 2, to.width - width),
     y: within(centre.y - height / 2, to.height - height),

@@ -16,7 +16,7 @@ import { formatOfFile } from './image-format.ts'
 import { expireUpload, expireUploadLater } from './media.service.ts'
 
 /** The longest file name that is kept, in UTF-16 units. */
-const longestName = 200
+const maxNameLength = 200
 
 /** The last part of a path, without what no screen shows; cut between graphemes. */
 export function shortName(fileName: string): string {
@@ -27,7 +27,7 @@ export function shortName(fileName: string): string {
     .trim()
   let short = ''
   for (const { segment } of new Intl.Segmenter('ta').segment(name)) {
-    if (short.length + segment.length > longestName) break
+    if (short.length + segment.length > maxNameLength) break
     short += segment
   }
   return short

@@ -12,7 +12,7 @@ import type { LetterRecord } from './letters.service.ts'
 /** Recipients of one job. */
 export const batchSize = 50
 /** An address that has refused so many letters in a row gets no more. */
-export const mostBounces = 3
+export const maxBounces = 3
 
 interface Recipient {
   id: string
@@ -24,7 +24,7 @@ const reachable = (audience: Audience): SQL | undefined =>
   and(
     audience === 'all' ? undefined : eq(subscribers.lang, audience),
     isNotNull(subscribers.confirmedAt),
-    lt(subscribers.bounces, mostBounces),
+    lt(subscribers.bounces, maxBounces),
   )
 
 /** How many subscribers letters reach, by audience. */

@@ -31,7 +31,7 @@ import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { totalsOf } from '#server/core/totals.ts'
 import { findByEmail } from '#server/features/auth/auth.service.ts'
 import { forgetMailsTo, sendMail } from '#server/features/mail/mail.service.ts'
-import { mostBounces } from './letters.recipients.service.ts'
+import { maxBounces } from './letters.recipients.service.ts'
 import { forgetRecipient, noteLeaving } from './letters.sending.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { forgetLeft, rememberLeft } from './newsletter.import.service.ts'
@@ -140,10 +140,10 @@ type Filter = z.output<typeof subscriberFilter>
 
 /** The condition of a state: an address that refuses letters is confirmed, too. */
 const stateIs = {
-  confirmed: and(isNotNull(subscribers.confirmedAt), lt(subscribers.bounces, mostBounces)),
+  confirmed: and(isNotNull(subscribers.confirmedAt), lt(subscribers.bounces, maxBounces)),
   // Not bound parameters: SQLite uses a partial index only for a literal.
   waiting: sql`confirmed_at IS NULL`,
-  bouncing: sql`bounces >= ${sql.raw(String(mostBounces))}`,
+  bouncing: sql`bounces >= ${sql.raw(String(maxBounces))}`,
 }
 
 const conditionOf = ({ lang, state }: Filter) => and(lang && eq(subscribers.lang, lang), state && stateIs[state])
@@ -166,7 +166,7 @@ export function listSubscribers(
       id,
       email,
       lang: own,
-      state: confirmedAt === null ? 'waiting' : bounces >= mostBounces ? 'bouncing' : 'confirmed',
+      state: confirmedAt === null ? 'waiting' : bounces >= maxBounces ? 'bouncing' : 'confirmed',
       createdAt: iso(createdAt),
       confirmedAt: confirmedAt === null ? null : iso(confirmedAt),
     })),

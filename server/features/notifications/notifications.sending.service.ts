@@ -22,7 +22,7 @@ const maxChunks = 20
 /** How many recipients the preview names. */
 const namedInPreview = 5
 /** Most errors reported for one list. */
-const mostFaults = 100
+const maxFaults = 100
 
 // Not a bound parameter: SQLite uses the partial index only for a literal.
 export const isReader = sql`role = 'reader'`
@@ -87,7 +87,7 @@ export async function previewSending(db: Db, { target }: z.output<typeof sendInp
 async function resolveTargets(db: Db, { userIds, names }: { userIds: string[]; names: string[] }): Promise<string[]> {
   const fields: FieldErrors = {}
   const fault = (field: string, code: FieldErrors[string]) => {
-    if (Object.keys(fields).length < mostFaults) fields[field] = code
+    if (Object.keys(fields).length < maxFaults) fields[field] = code
   }
   const found = new Set(userIds)
   if (userIds.length <= stepSize) {

@@ -7,7 +7,7 @@ import { orderStatuses, type OrderSort } from '#shared/orders.rules.ts'
 import { normalize } from '#shared/search/normalize.ts'
 import { byState, countByState } from '#server/core/counting.ts'
 import type { Tx } from '#server/core/db.ts'
-import { besides, mostFound, only, rowsWith, type Containing, type Reading } from '#server/core/fragments.ts'
+import { besides, maxFound, only, rowsWith, type Containing, type Reading } from '#server/core/fragments.ts'
 import { pageOf, type Order as ListOrder, type Paging } from '#server/core/paging.ts'
 import { totalsOf } from '#server/core/totals.ts'
 import { phoneKeyOf } from '#server/core/phone-key.ts'
@@ -26,7 +26,7 @@ const phoneIs = (text: string): SQL | undefined =>
   /^[+\d\s().-]+$/.test(text) ? eq(orders.phoneKey, phoneKeyOf(text)) : undefined
 
 /** The most orders of one phone number that a search lists. */
-const mostOfPhone = 1000
+const maxOfPhone = 1000
 
 /** Orders that have the whole text as their order, tracking or phone number: looked up in indexes, however many there are. */
 function namedBy(tx: Tx, text: string): string[] {
@@ -36,17 +36,17 @@ function namedBy(tx: Tx, text: string): string[] {
     /^#?\d{1,15}$/.test(text) && sql`SELECT id FROM orders WHERE number = ${Number(text.replace('#', ''))}`,
     phone && sql`SELECT id FROM orders WHERE ${phone}`,
   ].filter((part) => part !== undefined && part !== false)
-  return tx.all<{ id: string }>(sql`${sql.join(parts, sql` UNION `)} LIMIT ${mostOfPhone}`).map(({ id }) => id)
+  return tx.all<{ id: string }>(sql`${sql.join(parts, sql` UNION `)} LIMIT ${maxOfPhone}`).map(({ id }) => id)
 }
 
 /** The shortest beginning of an id that is looked up: one of 4,096. For a shorter one the orders are read. */
-const shortestBeginning = 3
+const minPrefixLength = 3
 
 /** Ids with that beginning. */
 const idsFrom = (tx: Tx, text: string): string[] =>
-  /^[0-9a-f]+$/.test(text) && text.length >= shortestBeginning
+  /^[0-9a-f]+$/.test(text) && text.length >= minPrefixLength
     ? tx
-        .all<{ id: string }>(sql`SELECT id FROM orders WHERE id >= ${text} AND id < ${`${text}g`} LIMIT ${mostFound}`)
+        .all<{ id: string }>(sql`SELECT id FROM orders WHERE id >= ${text} AND id < ${`${text}g`} LIMIT ${maxFound}`)
         .map(({ id }) => id)
     : []
 

@@ -10,7 +10,7 @@ type Attribs = Record<string, string>
 
 /** Ghost writes its own address so in exports. */
 const ghostSite = /^__GHOST_URL__(?=\/)/
-const longestWords = 80
+const maxTitleLength = 80
 
 export function linkMark(href: string, title = ''): Mark {
   // A page opened from a post must not control the post's tab.
@@ -34,9 +34,9 @@ export function linkableAddress(address: string): string | undefined {
 /** Words for a link that has none: host and path. */
 export function wordsOfAddress(href: string): string {
   const url = URL.parse(href, 'https://site.invalid')
-  if (!url) return truncate(href, longestWords)
+  if (!url) return truncate(href, maxTitleLength)
   const path = url.pathname === '/' ? '' : url.pathname
-  return truncate(url.host === 'site.invalid' ? path : url.host + decodedPath(path), longestWords)
+  return truncate(url.host === 'site.invalid' ? path : url.host + decodedPath(path), maxTitleLength)
 }
 
 const decodedPath = (path: string): string => {

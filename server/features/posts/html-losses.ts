@@ -1,7 +1,7 @@
 import { graphemes } from '#shared/text.ts'
 
 /** How many losses a report names; of one address, and of the words before it, so many letters. */
-const mostLosses = 200
+const maxLosses = 200
 const addressLetters = 200
 const placeLetters = 40
 
@@ -34,7 +34,7 @@ export class Losses {
   #add(what: string, place: string | undefined): void {
     const loss = this.#losses.get(what)
     if (loss) loss.count++
-    else if (this.#losses.size < mostLosses) this.#losses.set(what, { count: 1, ...(place !== undefined && { place }) })
+    else if (this.#losses.size < maxLosses) this.#losses.set(what, { count: 1, ...(place !== undefined && { place }) })
     else this.#unlisted++
   }
 

@@ -34,7 +34,7 @@ export interface Embedded {
   addresses: string[]
 }
 
-const mostAddresses = 20
+const maxAddresses = 20
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F){1,20}$/u
 
 /** A picture, by its stored address, with the link around it. */
@@ -91,7 +91,7 @@ export class Media {
 
   /** An element inside it, which may say where it is. */
   readInside(embedded: Embedded, name: string, attribs: Attribs): void {
-    if (embedded.addresses.length >= mostAddresses) return
+    if (embedded.addresses.length >= maxAddresses) return
     if (name === 'a' && attribs.href) embedded.addresses.push(attribs.href)
     else if (name === 'param' && /^(?:movie|src|url|filename)$/i.test(attribs.name ?? '') && attribs.value)
       embedded.addresses.push(attribs.value)

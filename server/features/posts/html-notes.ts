@@ -7,7 +7,7 @@ import { emptyParagraph, newContainer, noteSign, type Block, type Container, typ
 import { visitBlocks, visitRuns } from './html-visit.ts'
 
 /** A longer link to a note says something, and keeps its words. */
-const longestSign = 8
+const maxSignLength = 8
 const reportedLetters = 60
 
 /** A list of notes as it stood in the text, and what was in it. */
@@ -134,7 +134,7 @@ class NoteMarks {
     const note = id === undefined ? undefined : this.#ids.get(id)
     if (!link || !note || id === undefined) return [run]
     const words = this.#words.get(link) ?? ''
-    const isSign = words.trim().length <= longestSign
+    const isSign = words.trim().length <= maxSignLength
     if (this.#read.has(link)) return isSign ? [] : [{ ...run, marks: run.marks.filter((mark) => mark !== link) }]
     const number = this.#marked.has(id) ? undefined : this.#number(note)
     if (number === undefined) {

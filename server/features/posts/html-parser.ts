@@ -3,7 +3,7 @@ import { textLimits } from '#shared/rich-text.ts'
 import { AppError } from '#server/core/errors.ts'
 
 /** Maximum nesting of tags; deeper ones count as empty, since the parser's time grows with the depth. */
-const mostOpenTags = 200
+const maxOpenTags = 200
 
 /** A parser with a limited nesting depth and a limited number of elements. */
 export class ShallowParser extends Parser {
@@ -15,7 +15,7 @@ export class ShallowParser extends Parser {
   override onopentagname(start: number, endIndex: number): void {
     if (++this.#elements > textLimits.elements)
       throw new AppError('TEXT_TOO_MANY_PARTS', { fields: { content: 'TEXT_TOO_MANY_PARTS' } })
-    this.#isFull = this.#open >= mostOpenTags
+    this.#isFull = this.#open >= maxOpenTags
     super.onopentagname(start, endIndex)
   }
 

@@ -23,7 +23,7 @@ import { newContainer, type Attributes, type Block, type Container, type Mark } 
 import { VerseLines } from './html-verse.ts'
 
 /** Maximum nesting of blocks; deeper ones lose their tags. */
-const mostDepth = 24
+const maxDepth = 24
 const silence = { tell: () => undefined, tellOf: () => undefined }
 
 /** Reads HTML in one pass into the tree of rich text. Time and memory are linear in its length. */
@@ -197,7 +197,7 @@ export class HtmlReader {
     }
     this.#target.text.end()
     const isStray = (tag === 'tr' || tag === 'td' || tag === 'th') && this.#target.containers.tableDepth === 0
-    if (isStray || this.#target.containers.depth > mostDepth) {
+    if (isStray || this.#target.containers.depth > maxDepth) {
       this.#losses.tell(frame.name)
       this.#openKind(frame, 'p', this.#inherited.at(-1))
       return

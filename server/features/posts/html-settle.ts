@@ -79,14 +79,14 @@ function settleGallery(gallery: Container): Block[] {
 const wholeWidth: ImageLayout = { width: 100, float: 'none' }
 
 /** Tables with more cells are not normalised. */
-const mostPositions = 20_000
+const maxPositions = 20_000
 
 /** Pads every row to the same width with empty cells; spans end with the table. */
 function squareRows(rows: Container[]): void {
   const cellsOf = (row: Container) => row.children as Container[]
   const widths = rows.map((row) => cellsOf(row).reduce((sum, cell) => sum + Number(cell.attributes.colspan ?? 1), 0))
   const width = widths.reduce((most, each) => Math.max(most, each), 0)
-  if (width * rows.length > mostPositions) return
+  if (width * rows.length > maxPositions) return
   const taken = rows.map(() => new Set<number>())
   for (const [y, row] of rows.entries()) {
     let x = 0

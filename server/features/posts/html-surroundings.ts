@@ -7,8 +7,8 @@ import type { Target } from './html-target.ts'
 import type { Mark } from './html-tree.ts'
 
 /** How many elements around a picture may place it, and how many addresses of it are read. */
-const mostWrappers = 6
-const mostSources = 20
+const maxWrappers = 6
+const maxSources = 20
 
 /** Changes made by an open tag of the source, to be undone at its end. */
 export interface Frame {
@@ -53,7 +53,7 @@ export class Surroundings {
     else if (name === 'img') this.#readPlace(read)
     else if (name === 'object') frame.object = this.#media.begin(name, attribs)
     else if (name === 'picture') frame.sources = []
-    else if (source === 'source' && parent?.sources && parent.sources.length < mostSources)
+    else if (source === 'source' && parent?.sources && parent.sources.length < maxSources)
       parent.sources.push(...addressesOf(attribs))
     else if (source === 'param') {
       const object = this.#frames.findLast((each) => each.object)?.object
@@ -75,7 +75,7 @@ export class Surroundings {
 
   /** A picture stands where the figure around it does. */
   #readPlace(read: ReadAttributes): void {
-    for (const frame of this.#frames.slice(-mostWrappers).toReversed()) {
+    for (const frame of this.#frames.slice(-maxWrappers).toReversed()) {
       if (frame.place) {
         read.float ??= frame.place.float
         read.width ??= frame.place.width

@@ -98,7 +98,7 @@ function matching(
 type OwnFilter = PostFilter & { createdBy?: string | undefined }
 
 /** Posts of an author or tag with more are met soon by whoever reads all posts in their order; others are looked up. */
-const mostOfTerm = 1000
+const maxOfTerm = 1000
 
 /** Posts of an author or a tag: their ids, and whether a post is one of them. */
 interface OfTerm {
@@ -129,7 +129,7 @@ const termsOf = ({ authorId, tagId }: PostFilter): OfTerm[] =>
     })
 
 const isOfTerm = (tx: Tx, { ids, isOne }: OfTerm): SQL =>
-  tx.get(sql`${ids} LIMIT 1 OFFSET ${mostOfTerm}`) === undefined ? sql`${posts.id} IN (${ids})` : isOne
+  tx.get(sql`${ids} LIMIT 1 OFFSET ${maxOfTerm}`) === undefined ? sql`${posts.id} IN (${ids})` : isOne
 
 interface Finding {
   /** The columns by whose indexes the posts may be found. */

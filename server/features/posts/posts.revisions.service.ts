@@ -174,10 +174,10 @@ const snapshotDays = 30
  * Thins the snapshots of what was being written: all of the last hour stay, one of each hour of a day, one of each day of a
  * month. What was saved, published or restored stays for ever.
  * @param now in ms
- * @param most how many are removed at once
+ * @param max how many are removed at once
  * @returns how many were
  */
-export function thinSnapshots(tx: Tx, now: number, most = Infinity): number {
+export function thinSnapshots(tx: Tx, now: number, max = Infinity): number {
   const rows = tx
     .select({ id: postRevisions.id, postId: postRevisions.postId, at: postRevisions.at })
     .from(postRevisions)
@@ -196,7 +196,7 @@ export function thinSnapshots(tx: Tx, now: number, most = Infinity): number {
       continue
     }
     tx.delete(postRevisions).where(eq(postRevisions.id, id)).run()
-    if (gone.push(id) >= most) break
+    if (gone.push(id) >= max) break
   }
   releaseHolds(
     tx,

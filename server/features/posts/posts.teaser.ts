@@ -1,8 +1,8 @@
 import { graphemes } from '#shared/text.ts'
 
 /** Size of a teaser: at most this many letters, and at most this share of the post. */
-const mostLetters = 700
-const mostOfAll = 0.4
+const maxLetters = 700
+const maxShare = 0.4
 /** Letters that a picture or a sound counts as, so that a post of pictures is not completely public. */
 const lettersOfPicture = 150
 
@@ -48,7 +48,7 @@ const withoutNotes = (html: string): string =>
 export function teaserOf(html: string): string {
   const all = withoutNotes(html).match(pieces) ?? []
   const total = all.reduce((sum, piece) => sum + weightOf(piece), 0)
-  const budget = Math.min(mostLetters, Math.floor(total * mostOfAll))
+  const budget = Math.min(maxLetters, Math.floor(total * maxShare))
   const open: string[] = []
   let teaser = ''
   let used = 0

@@ -17,9 +17,9 @@ export const daysShown = 30
 const keptDays = 400
 const removedAtOnce = 1000
 /** Beyond so many in a day, further reads are counted and no further readers: each takes some 50 bytes of memory. */
-const mostSeen = 500_000
+const maxSeen = 500_000
 /** Posts with reads that are not written yet, which only matters while nothing can be written. */
-const mostWaiting = 20_000
+const maxWaiting = 20_000
 
 /** Says of itself that it is no person. */
 const isProgram = (device: string): boolean => /bot\b|crawl|spider|slurp|preview|monitor/i.test(device)
@@ -62,11 +62,11 @@ export function countRead(db: Db, { postId, network, device }: Read, now = Date.
     .update(JSON.stringify([postId, network, device]))
     .digest()
   const reader = hash.readUIntBE(0, 6)
-  const isNew = !seen.has(reader) && seen.size < mostSeen
+  const isNew = !seen.has(reader) && seen.size < maxSeen
   if (isNew) seen.add(reader)
   const key = `${day} ${postId}`
   const counts = waiting.get(key) ?? { postId, day, reads: 0, readers: 0 }
-  if (!waiting.has(key) && waiting.size >= mostWaiting) return
+  if (!waiting.has(key) && waiting.size >= maxWaiting) return
   waiting.set(key, { ...counts, reads: counts.reads + 1, readers: counts.readers + (isNew ? 1 : 0) })
 }
 

@@ -59,7 +59,7 @@ function match(tx: Tx, { query, expressionOf, filter, limit }: Question, stage: 
  * Words are rare that no more documents have, in whatever form. What else is asked of these is seen in their rows: as words of
  * the expression, facets are looked up among the documents of a whole kind or year, at each stage.
  */
-const mostRare = 60
+const maxRare = 60
 
 const some = 'SELECT rowid AS id FROM search WHERE search MATCH ? LIMIT ?'
 const asked = `SELECT id, kind, part, author, year, category_id AS categoryId FROM search_docs
@@ -77,8 +77,8 @@ interface Asked extends Id {
 function findRare(tx: Tx, { query, tried, expressionOf, filter }: Question): number[] | undefined {
   const loosest = tried.at(-1)
   if (!loosest) return []
-  const ids = idsOf(statement<Id>(tx, some).all(expressionOf(query, loosest), mostRare + 1))
-  if (ids.length > mostRare) return undefined
+  const ids = idsOf(statement<Id>(tx, some).all(expressionOf(query, loosest), maxRare + 1))
+  if (ids.length > maxRare) return undefined
   if (ids.length === 0) return []
   const { kind, categoryId, author, year } = filter
   const isAsked = (doc: Asked): boolean =>
@@ -130,7 +130,7 @@ function collect(tx: Tx, question: Question): Map<number, number> {
   return collectFrom(
     question,
     (stage) =>
-      idsOf(statement<Id>(tx, newest).all(expressionOf(query, stage), mostRare)).filter((id) => isAsked.has(id)),
+      idsOf(statement<Id>(tx, newest).all(expressionOf(query, stage), maxRare)).filter((id) => isAsked.has(id)),
     rare,
   )
 }

@@ -78,7 +78,7 @@ function countWords(counts: WordCounts, { part }: Row, words: Words, by: 1 | -1)
 }
 
 /** A count that reaches this limit is frozen until the index is rebuilt. */
-const mostCounted = 250
+const maxCount = 250
 
 /** Adds to the counts of words, and deletes those that no document contains any more. */
 function saveCounts(tx: Tx, counts: WordCounts): void {
@@ -88,16 +88,16 @@ function saveCounts(tx: Tx, counts: WordCounts): void {
     word,
     sound,
     shapeOf(sound),
-    Math.min(docs, mostCounted),
+    Math.min(docs, maxCount),
     titles,
   ])
   tx.run(sql`INSERT INTO search_words (word, sound, shape, docs, titles)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(rows)})
     WHERE true
     ON CONFLICT (word) DO UPDATE
-      SET docs = iif(docs < ${mostCounted}, min(docs + excluded.docs, ${mostCounted}), docs),
+      SET docs = iif(docs < ${maxCount}, min(docs + excluded.docs, ${maxCount}), docs),
         titles = titles + excluded.titles
-      WHERE docs < ${mostCounted} OR excluded.titles <> 0`)
+      WHERE docs < ${maxCount} OR excluded.titles <> 0`)
   const lost = changed.filter(([, { docs }]) => docs < 0).map(([word]) => word)
   if (lost.length > 0)
     tx.run(sql`DELETE FROM search_words WHERE docs <= 0

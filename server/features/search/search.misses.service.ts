@@ -13,14 +13,14 @@ import { iso } from '#server/core/iso.ts'
 export const writeMissesMs = 5000
 const keptMs = 90 * dayMs
 /** Of the table; those that were searched for least, and longest ago, go first. */
-const mostKept = 1000
+const maxKept = 1000
 /** Between two writes. */
-const mostWaiting = 200
+const maxWaiting = 200
 /** What the page of the admin lists. */
-const mostShown = 100
+const maxShown = 100
 
-const longest = 60
-const mostWords = 6
+const maxLength = 60
+const maxWords = 6
 
 interface Waiting {
   text: string
@@ -37,11 +37,11 @@ export function countMiss(db: Db, typed: string, now = Date.now()): void {
   const text = typed.replace(/\s+/gu, ' ').trim()
   const words = indexedWords(text)
   const form = words.join(' ')
-  if (text.length > longest || words.length > mostWords || !/\p{L}{2}/u.test(form) || isPrivate(text)) return
+  if (text.length > maxLength || words.length > maxWords || !/\p{L}{2}/u.test(form) || isPrivate(text)) return
   const waiting = waitingOf.get(db) ?? new Map<string, Waiting>()
   waitingOf.set(db, waiting)
   const known = waiting.get(form)
-  if (!known && waiting.size >= mostWaiting) return
+  if (!known && waiting.size >= maxWaiting) return
   waiting.set(form, { text, count: (known?.count ?? 0) + 1, lastAt: now })
 }
 
@@ -56,7 +56,7 @@ export function writeMisses(db: Db): void {
         .onConflictDoUpdate({ target: searchMisses.form, set: { text, lastAt, count: sql`count + ${count}` } })
         .run()
     tx.run(sql`DELETE FROM search_misses WHERE form IN (
-      SELECT form FROM search_misses ORDER BY count DESC, last_at DESC LIMIT -1 OFFSET ${mostKept})`)
+      SELECT form FROM search_misses ORDER BY count DESC, last_at DESC LIMIT -1 OFFSET ${maxKept})`)
   })
   waiting.clear()
 }
@@ -74,7 +74,7 @@ export const listMisses = (tx: Tx): SearchMiss[] =>
     .select()
     .from(searchMisses)
     .orderBy(desc(searchMisses.count), desc(searchMisses.lastAt))
-    .limit(mostShown)
+    .limit(maxShown)
     .all()
     .map(({ lastAt, ...miss }) => ({ ...miss, lastAt: iso(lastAt) }))
 

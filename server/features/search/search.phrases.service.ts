@@ -7,10 +7,10 @@ import { kindFacet, partFacet } from './search.keys.ts'
 import { within } from './search.query.ts'
 
 /** A phrase that more documents have is an everyday word: of those, only the newest are looked at. */
-const mostWithPhrase = 2000
+const maxWithPhrase = 2000
 
 const newestWithPhrase = `SELECT entity_id AS id
-  FROM (SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid DESC LIMIT ${mostWithPhrase}) AS named
+  FROM (SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid DESC LIMIT ${maxWithPhrase}) AS named
   CROSS JOIN search_docs ON search_docs.id = named.rowid
   WHERE category_id = ? ORDER BY named.rowid DESC LIMIT ?`
 

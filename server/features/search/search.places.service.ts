@@ -42,8 +42,8 @@ const singular = (word: string): string =>
     .replace(/(?<=^[a-z]{3,})s$/, '')
 
 /** Shorter prefixes match too many words. */
-const shortestBeginning = 3
-const shortestSound = 3
+const minPrefixLength = 3
+const minSoundLength = 3
 
 interface NameWord {
   word: string
@@ -63,11 +63,11 @@ const wordsOfName = remembering(maxNames, (name) => indexedWords(name).map(nameW
 /** Whether a query word matches a word of a name: singular or plural, in either script, or as a prefix if unfinished. */
 function isOfName({ word, base, sound }: NameWord, isOpen: boolean, name: NameWord): boolean {
   if (base === name.base) return true
-  if (sound.length >= shortestSound && sound === name.sound) return true
-  if (!isOpen || word.length < shortestBeginning) return false
+  if (sound.length >= minSoundLength && sound === name.sound) return true
+  if (!isOpen || word.length < minPrefixLength) return false
   // A word of the lexicon is no beginning of what only sounds like it: சந்தா, சந்தை.
   return (
-    name.word.startsWith(word) || (sound.length > shortestSound && !isDistinct(word) && name.sound.startsWith(sound))
+    name.word.startsWith(word) || (sound.length > minSoundLength && !isDistinct(word) && name.sound.startsWith(sound))
   )
 }
 

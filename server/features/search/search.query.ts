@@ -16,8 +16,8 @@ import { queryWord, wordsOfQuery } from './search.words.ts'
 /** Most completions of an unfinished word. */
 const maxCompletions = 24
 /** Shorter prefixes are searched in titles only: the texts contain too many such words. */
-const shortestInTexts = 3
-const shortestSoundPrefix = 3
+const minPrefixInTexts = 3
+const minSoundPrefix = 3
 
 type SearchPart = (typeof searchParts)[number]
 
@@ -67,12 +67,12 @@ function beginning(tx: Tx, start: string, ...questions: string[]): string[] {
 
 /** Words with a prefix, the most frequent first. */
 const completionsOf = (tx: Tx, word: string): string[] =>
-  word.length < shortestInTexts ? beginning(tx, word, titleWords) : beginning(tx, word, commonWords, rareWords)
+  word.length < minPrefixInTexts ? beginning(tx, word, titleWords) : beginning(tx, word, commonWords, rareWords)
 
 /** Sounds with a prefix, the most frequent first. */
 const soundCompletionsOf = (tx: Tx, sounds: readonly string[]): string[] =>
   sounds
-    .filter((sound) => sound.length >= shortestSoundPrefix)
+    .filter((sound) => sound.length >= minSoundPrefix)
     .flatMap((sound) => beginning(tx, sound, commonSounds, rareSounds))
 
 // The part is asked of the row: as a word of the expression it would be looked up among all premium posts, which takes several
@@ -114,19 +114,19 @@ function termOf(tx: Tx, guessed: QueryWord, hidden: SearchPart): Term {
 }
 
 /** Shorter halves match too many words. */
-const shortestHalf = 3
+const minHalf = 3
 /** Halves with fewer sounds only sound like too many words. */
-const shortestSoundOfHalf = 4
+const minSoundOfHalf = 4
 /** Longer unknown words are not split. */
-const longestParted = 24
+const maxParted = 24
 
 /** Splits a word into two known ones: a compound into its words, and an unknown word into any two of the texts. */
 function halvesOf(tx: Tx, { word, isPrefix, isKnown: isWhole }: Term, hidden: SearchPart): Term[] | undefined {
-  if (word.length > longestParted) return undefined
+  if (word.length > maxParted) return undefined
   const [head, tail] = keysOf(word).words
   const pairs = head && tail ? [[head, tail] as const] : []
   if (!isWhole)
-    for (let cut = word.length - shortestHalf; cut >= shortestHalf; cut -= 1)
+    for (let cut = word.length - minHalf; cut >= minHalf; cut -= 1)
       if (!/^[\u0BBE-\u0BD7]/.test(word.slice(cut))) pairs.push([word.slice(0, cut), word.slice(cut)])
   // கோவிட்19, covid19.
   const [beforeNumber, number] = isWhole ? [] : word.split(/(?<=\p{L}\p{M}*)(?=\p{N}+$)/u)
@@ -134,7 +134,7 @@ function halvesOf(tx: Tx, { word, isPrefix, isKnown: isWhole }: Term, hidden: Se
   for (const [first, second] of pairs) {
     const halves = [queryWord(first, false), queryWord(second, isPrefix)].map((half) => ({
       ...half,
-      sounds: half.sounds.filter((sound) => sound.length >= shortestSoundOfHalf),
+      sounds: half.sounds.filter((sound) => sound.length >= minSoundOfHalf),
     }))
     if (halves.every((half) => isKnown(tx, half, hidden))) return halves.map((half) => termOf(tx, half, hidden))
   }
@@ -249,16 +249,16 @@ const title = 'title'
 const texts = '{title body}'
 /** Prefixes of one or two letters match too many words of the texts. */
 const columnsFor = (term: Term): string =>
-  term.isPrefix && term.word.length < shortestInTexts && term.completions.length > 0 ? title : texts
+  term.isPrefix && term.word.length < minPrefixInTexts && term.completions.length > 0 ? title : texts
 
 /** Stages of a search, the best first. `least` is the corresponding match level. */
 export const stages = [
-  { name: 'title', least: 3, of: (term: Term) => asItStands(term, title) },
-  { name: 'lemma-title', least: 2, of: byTitle },
-  { name: 'text', least: 3, of: (term: Term) => asItStands(term, columnsFor(term)) },
-  { name: 'lemma-text', least: 2, of: (term: Term) => byLemma(term, columnsFor(term), anywhere) },
-  { name: 'sound-title', least: 1, of: (term: Term) => bySound(term, title, inTitle) },
-  { name: 'sound-text', least: 1, of: (term: Term) => bySound(term, columnsFor(term), anywhere) },
+  { name: 'title', minLevel: 3, of: (term: Term) => asItStands(term, title) },
+  { name: 'lemma-title', minLevel: 2, of: byTitle },
+  { name: 'text', minLevel: 3, of: (term: Term) => asItStands(term, columnsFor(term)) },
+  { name: 'lemma-text', minLevel: 2, of: (term: Term) => byLemma(term, columnsFor(term), anywhere) },
+  { name: 'sound-title', minLevel: 1, of: (term: Term) => bySound(term, title, inTitle) },
+  { name: 'sound-text', minLevel: 1, of: (term: Term) => bySound(term, columnsFor(term), anywhere) },
 ] as const
 
 export type Stage = (typeof stages)[number]

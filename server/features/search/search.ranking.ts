@@ -30,12 +30,12 @@ const headings = `SELECT id, title_words AS titleWords, author_words AS authorWo
   FROM search_docs WHERE id IN (SELECT value FROM json_each(?))`
 
 /** The lowest match level that counts and is marked in a stage. */
-export const leastOf = (stage: number): MatchLevel => stages[stage]?.least ?? 1
+export const minLevelOf = (stage: number): MatchLevel => stages[stage]?.minLevel ?? 1
 
-function bestIn(all: readonly string[], wanted: QueryWord, least: MatchLevel): MatchLevel {
+function bestIn(all: readonly string[], wanted: QueryWord, minLevel: MatchLevel): MatchLevel {
   let best: MatchLevel = 0
   for (const word of all) {
-    const level = levelOf(word, wanted, least)
+    const level = levelOf(word, wanted, minLevel)
     if (level > best) best = level
   }
   return best
@@ -45,24 +45,24 @@ function bestIn(all: readonly string[], wanted: QueryWord, least: MatchLevel): M
 const withoutSandhi = (words: string): string => words.replace(/([கசதப])\u0BCD(?= \1)/g, '')
 
 /** Score of a title: the best match of each query word, with a bonus if they are adjacent and at the beginning. */
-function scoreOf({ titleWords, authorWords }: Heading, words: readonly QueryWord[], least: MatchLevel): number {
+function scoreOf({ titleWords, authorWords }: Heading, words: readonly QueryWord[], minLevel: MatchLevel): number {
   const title = titleWords.split(' ')
   const author = authorWords.split(' ')
   const typed = withoutSandhi(words.map(({ word }) => word).join(' '))
   const whole = withoutSandhi(titleWords)
   const together = whole === typed ? 3 : whole.startsWith(typed) ? 2 : whole.includes(typed) ? 1 : 0
   return words.reduce(
-    (sum, wanted) => sum + Math.max(2 * bestIn(title, wanted, least), bestIn(author, wanted, least)),
+    (sum, wanted) => sum + Math.max(2 * bestIn(title, wanted, minLevel), bestIn(author, wanted, minLevel)),
     together,
   )
 }
 
 /** Sorts the documents of one stage. */
-function inOrder(tx: Tx, docs: readonly Candidate[], words: readonly QueryWord[], least: MatchLevel): Candidate[] {
+function inOrder(tx: Tx, docs: readonly Candidate[], words: readonly QueryWord[], minLevel: MatchLevel): Candidate[] {
   const docOf = new Map(docs.map((doc) => [doc.id, doc]))
   return statement<Heading>(tx, headings)
     .all(JSON.stringify([...docOf.keys()]))
-    .map((heading) => ({ heading, score: scoreOf(heading, words, least) }))
+    .map((heading) => ({ heading, score: scoreOf(heading, words, minLevel) }))
     .toSorted((a, b) => b.score - a.score || b.heading.createdAt - a.heading.createdAt)
     .flatMap(({ heading }) => docOf.get(heading.id) ?? [])
 }
@@ -78,7 +78,7 @@ export function rank(tx: Tx, found: Found, words: readonly QueryWord[], from: nu
   const ranked: Candidate[] = []
   for (const [stage, ofStage] of [...Map.groupBy(docs, (doc) => doc.stage)].toSorted(([a], [b]) => a - b)) {
     const isWanted = ranked.length < to && ranked.length + ofStage.length > from
-    ranked.push(...(isWanted ? inOrder(tx, ofStage, words, leastOf(stage)) : ofStage))
+    ranked.push(...(isWanted ? inOrder(tx, ofStage, words, minLevelOf(stage)) : ofStage))
   }
   return ranked
 }

@@ -10,7 +10,7 @@ import { findAll, findSome, type Filter } from './search.candidates.ts'
 import type { SearchDocument } from './search.index.service.ts'
 import { countMiss } from './search.misses.service.ts'
 import { readQuery } from './search.query.ts'
-import { leastOf, rank, type Candidate } from './search.ranking.ts'
+import { minLevelOf, rank, type Candidate } from './search.ranking.ts'
 import { placesNamed } from './search.places.service.ts'
 import { correctQuery } from './search.suggestion.ts'
 
@@ -90,13 +90,13 @@ function hitsOf(tx: Tx, wanted: readonly Candidate[], words: readonly QueryWord[
   return wanted.flatMap(({ id, stage }) => {
     const card = cardOf.get(id)
     if (!card) return []
-    const least = leastOf(stage)
+    const minLevel = minLevelOf(stage)
     return {
       kind: card.kind,
       id: card.entityId,
       page: card.page || null,
-      title: markWords(card.title, words, least),
-      excerpt: excerptOf(card.body, words, least),
+      title: markWords(card.title, words, minLevel),
+      excerpt: excerptOf(card.body, words, minLevel),
       category: nameOf.get(card.categoryId ?? '') ?? null,
       author: card.author,
       lang: card.lang,

@@ -7,7 +7,7 @@ import { isTamil } from '#shared/tamil/sounds.ts'
 
 const maxWords = 8
 /** Of the sounds of a Tamil word that the lexicon does not know. */
-const shortestStem = 3
+const minStem = 3
 
 /** A word without the consonant that sandhi doubles before the next one: கடைசிப் பேருந்து. Most readers type it so. */
 export const withoutDoubled = (word: string): string =>
@@ -33,7 +33,7 @@ export function queryWord(word: string, isPrefix: boolean, isLoose = false): Que
       isDistinct && !isLoose
         ? []
         : soundKeysOfQuery(word, sounds).filter(
-            (sound) => sound.length >= (isTamil(word) && sound.length < ofWord.length ? shortestStem : 2),
+            (sound) => sound.length >= (isTamil(word) && sound.length < ofWord.length ? minStem : 2),
           ),
     isPrefix,
   }

@@ -14,14 +14,14 @@ import { holdUploads } from '#server/features/media/media.holds.service.ts'
 import { readSetting, readSettings, storeSetting } from './settings.service.ts'
 
 /** The smallest upload, in pixels. */
-const leastLogoHeight = 80
-const leastIconSide = 192
+const minLogoHeight = 80
+const minIconSide = 192
 
 function refuseSmall(name: MarkName, { width, height }: { width: number; height: number }): void {
   const code =
     name === 'icon'
-      ? Math.min(width, height) < leastIconSide && 'ICON_TOO_SMALL'
-      : height < leastLogoHeight && 'LOGO_TOO_SMALL'
+      ? Math.min(width, height) < minIconSide && 'ICON_TOO_SMALL'
+      : height < minLogoHeight && 'LOGO_TOO_SMALL'
   if (code) throw new AppError(code, { fields: { uploadId: code } })
 }
 

@@ -14,7 +14,7 @@ import { useUndo } from '#client/features/admin/undo.tsx'
 import { HouseWordForm } from './house-word-form.tsx'
 
 /** More than anybody reads; what is looked for is typed. */
-const mostShown = 100
+const maxShown = 100
 
 interface HouseWordsPageProps {
   search: { q?: string | undefined }
@@ -30,7 +30,7 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
   const list = useQuery(trpc.houseWords.list.queryOptions())
   const wanted = q.normalize('NFC')
   const found = (list.data ?? []).filter(({ word, replacement }) => `${word} ${replacement ?? ''}`.includes(wanted))
-  const rows = found.slice(0, mostShown).map((row) => ({ ...row, id: row.word }))
+  const rows = found.slice(0, maxShown).map((row) => ({ ...row, id: row.word }))
   const remove = useRemoval()
 
   return (
@@ -75,7 +75,7 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
           )}
         />
       </AdminList>
-      {found.length > mostShown && <p className="hint">{t('shown', { shown: mostShown, count: found.length })}</p>}
+      {found.length > maxShown && <p className="hint">{t('shown', { shown: maxShown, count: found.length })}</p>}
     </ListFormPage>
   )
 }

@@ -18,14 +18,14 @@ export interface OrdersSearch {
 }
 
 /** Two hundred numbers. */
-const longestSelection = 1600
+const maxSelectionLength = 1600
 
 export const validateOrdersSearch = (search: Record<string, unknown>): OrdersSearch => ({
   ...choiceParam(search, 'status', orderTabs),
   ...textParam(search, 'q', 200),
   ...choiceParam(search, 'sort', orderSorts),
   ...pagesParam(search),
-  ...textParam(search, 'sel', longestSelection),
+  ...textParam(search, 'sel', maxSelectionLength),
   ...textParam(search, 'edit', 64),
 })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { longestSender } from '#shared/settings.ts'
+import { maxSenderLength } from '#shared/settings.ts'
 import { useSite } from '#client/core/settings.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -50,7 +50,7 @@ export function SenderForm() {
           label={t('sender')}
           hint={t('senderHint')}
           error={save.error && (errorOf('sender') ?? sentence(save.error, t('updateFailed')))}
-          maxLength={longestSender}
+          maxLength={maxSenderLength}
           value={typed ?? stored}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -15,7 +15,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 
 /** For how many days a link may be asked. */
-const offeredDays = [1, previewDays.standard, previewDays.most]
+const offeredDays = [1, previewDays.standard, previewDays.max]
 
 /**
  * Links that show the post, in whatever state, to somebody without an account: made, copied, and withdrawn before their time.

@@ -1,13 +1,13 @@
 import { sessionToken } from '#client/core/session.ts'
 
 /** A page that goes away may send no more than 64 KB. */
-const longestLast = 60_000
+const maxLastBytes = 60_000
 
 /** Makes a call that goes out even while the page goes away. @returns whether it could */
 export function sendLast(path: string, input: unknown): boolean {
   const body = JSON.stringify(input)
   const token = sessionToken(location.pathname)
-  if (!token || new Blob([body]).size > longestLast) return false
+  if (!token || new Blob([body]).size > maxLastBytes) return false
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   fetch(`/trpc/${path}`, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
   return true

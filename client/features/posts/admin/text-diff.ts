@@ -43,11 +43,11 @@ export function diffWords(before: string, after: string): Piece[] {
 }
 
 /** Longer texts are compared by blocks alone: nobody waits for minutes to see two different books side by side. */
-const mostLetters = 40_000
+const maxLetters = 40_000
 
 function piecesOf(before: string | null, after: string | null): Piece[] {
   if (before === after) return [{ kind: 'same', text: before ?? '' }]
-  if (before !== null && after !== null && before.length + after.length <= mostLetters) return diffWords(before, after)
+  if (before !== null && after !== null && before.length + after.length <= maxLetters) return diffWords(before, after)
   return [
     ...(before === null ? [] : [{ kind: 'removed' as const, text: before }]),
     ...(after === null ? [] : [{ kind: 'added' as const, text: after }]),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /** A keyboard is higher than this, the bars of a browser are not; in px. */
-const lowestKeyboard = 120
+const minKeyboardHeight = 120
 
 /**
  * Keeps an element as high as what is seen of the window, of which a phone's keyboard covers a part: `--seen-height` and
@@ -17,7 +17,7 @@ export function useSeenArea(ref: RefObject<HTMLElement | null>): void {
       if (seen.scale > 1.01) return
       element.style.setProperty('--seen-height', `${seen.height}px`)
       element.style.setProperty('--seen-top', `${seen.offsetTop}px`)
-      element.toggleAttribute('data-keyboard', innerHeight - seen.height > lowestKeyboard)
+      element.toggleAttribute('data-keyboard', innerHeight - seen.height > minKeyboardHeight)
     }
     fit()
     const listeners = new AbortController()
