@@ -122,10 +122,10 @@ describe('every procedure', () => {
 })
 
 describe('every documented call', () => {
-  const nameOf = (endpoint: (typeof endpoints)[number]) => `${endpoint.method.toUpperCase()} ${endpoint.path}`
+  const describeEndpoint = (endpoint: (typeof endpoints)[number]) => `${endpoint.method.toUpperCase()} ${endpoint.path}`
 
   test('has its line, and every line its call', () => {
-    expect(Object.keys(restRows).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
+    expect(Object.keys(restRows).toSorted()).toEqual(endpoints.map(describeEndpoint).toSorted())
   })
 
   const call = (name: string, who: Who, of: Belongings, body: unknown) => {

@@ -69,17 +69,17 @@ const addedAtOnce = 5000
 
 /** Adds to the index what is not in it yet, in a few transactions, while no site runs: after an interruption it goes on. */
 export function completeSearchIndex(db: Db): void {
-  const done = new Set(listIndexed(db).map(keyOf))
+  const done = new Set(listIndexed(db).map(toEntityKey))
   let batch: SearchDocument[] = []
   const flush = () => {
     write(db, (tx) => addToIndex(tx, batch))
     batch = []
   }
   for (const document of allDocuments(db)) {
-    if (done.has(keyOf(document))) continue
+    if (done.has(toEntityKey(document))) continue
     // All documents of one entity are written together.
     const last = batch.at(-1)
-    if (last && batch.length >= addedAtOnce && keyOf(last) !== keyOf(document)) flush()
+    if (last && batch.length >= addedAtOnce && toEntityKey(last) !== toEntityKey(document)) flush()
     batch.push(document)
   }
   flush()
@@ -90,14 +90,14 @@ export function completeSearchIndex(db: Db): void {
 const refreshedAtOnce = 50
 const pauseMs = 20
 
-const keyOf = ({ kind, entityId }: Entity): string => `${kind} ${entityId}`
+const toEntityKey = ({ kind, entityId }: Entity): string => `${kind} ${entityId}`
 
 /** Whatever can be found, and what is in the index and may be gone. */
 function allEntities(tx: Tx): Entity[] {
   const found = Object.entries(sources).flatMap(([kind, { ids }]) =>
     ids(tx).map((entityId) => ({ kind: kind as SearchKind, entityId })),
   )
-  return [...new Map([...found, ...listIndexed(tx)].map((entity) => [keyOf(entity), entity])).values()]
+  return [...new Map([...found, ...listIndexed(tx)].map((entity) => [toEntityKey(entity), entity])).values()]
 }
 
 interface RefreshOptions {
@@ -116,8 +116,8 @@ export async function refreshSearchIndex(
   db: Db,
   { onlyEarlier = false, signal }: RefreshOptions = {},
 ): Promise<number> {
-  const done = new Set(onlyEarlier ? listIndexed(db, { isCurrent: true }).map(keyOf) : [])
-  const entities = allEntities(db).filter((entity) => !done.has(keyOf(entity)))
+  const done = new Set(onlyEarlier ? listIndexed(db, { isCurrent: true }).map(toEntityKey) : [])
+  const entities = allEntities(db).filter((entity) => !done.has(toEntityKey(entity)))
   let next = 0
   let indexed = 0
   const indexSome = (tx: Tx) => {

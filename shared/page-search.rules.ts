@@ -11,7 +11,7 @@ import { maxQueryLength, searchKinds, type SearchKind } from './search/search.ru
 /** An untrusted parsed query string. The router turns digits into numbers, `URLSearchParams` does not. */
 type Given = Record<string, unknown>
 
-const textOf = (value: unknown, max: number): string | undefined =>
+const parseText = (value: unknown, max: number): string | undefined =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim().slice(0, max) || undefined
 
 const wholeOf = (value: unknown, min: number, max: number): number | undefined => {
@@ -37,7 +37,7 @@ export interface SpeakerSearch extends ListSearch {
   q?: string | undefined
 }
 
-export const speakerSearch = (given: Given): SpeakerSearch => ({ ...listSearch(given), q: textOf(given.q, 200) })
+export const speakerSearch = (given: Given): SpeakerSearch => ({ ...listSearch(given), q: parseText(given.q, 200) })
 
 /** Of the shop: search words, sort order and cursor. */
 export interface ShopSearch {
@@ -47,7 +47,7 @@ export interface ShopSearch {
 }
 
 export const shopSearch = ({ q, sort, cursor }: Given): ShopSearch => ({
-  q: textOf(q, 100),
+  q: parseText(q, 100),
   sort: bookSorts.find((name) => name === sort && name !== 'newest'),
   cursor: matchOf(cursor, bookCursor),
 })
@@ -64,10 +64,10 @@ export interface ResultsSearch {
 }
 
 export const resultsSearch = (given: Given): ResultsSearch => ({
-  q: textOf(given.q, maxQueryLength),
+  q: parseText(given.q, maxQueryLength),
   type: searchKinds.find((kind) => kind === given.type),
-  category: textOf(given.category, 100),
-  author: textOf(given.author, 200),
+  category: parseText(given.category, 100),
+  author: parseText(given.author, 200),
   year: wholeOf(given.year, 1000, 9999),
   page: wholeOf(given.page, 2, 99),
 })
@@ -98,7 +98,7 @@ export const pdfSearch = (given: Given): PdfSearch => ({
   ...archiveSearch(given),
   pdf: matchOf(given.pdf, /^\w{1,64}$/),
   page: wholeOf(given.page, 1, Number.MAX_SAFE_INTEGER),
-  q: textOf(given.q, 100),
+  q: parseText(given.q, 100),
 })
 
 /** Pages that read more than a cursor, by the first segment of their path. */

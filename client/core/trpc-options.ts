@@ -22,7 +22,7 @@ interface Options {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A key as the server has it in what a page is hydrated with. */
-function keyOf(path: string[], type: 'infinite' | 'query', input: unknown): QueryKey {
+function buildQueryKey(path: string[], type: 'infinite' | 'query', input: unknown): QueryKey {
   if (input === undefined || input === skipToken) return [path, { type }]
   if (type === 'query' || !isObject(input)) return [path, { input, type }]
   // A list is one query, wherever it begins.
@@ -31,17 +31,17 @@ function keyOf(path: string[], type: 'infinite' | 'query', input: unknown): Quer
 }
 
 /** The options of queries and mutations by name, for the procedure at a path. */
-function optionsOf(path: string[], queryClient: QueryClient, call: Call) {
+function buildOptions(path: string[], queryClient: QueryClient, call: Call) {
   const name = path.join('.')
   const query = async (input: unknown, { trpc }: Options, signal: () => AbortSignal): Promise<unknown> =>
     call('query', name, input, { ...trpc, signal: trpc?.abortOnUnmount ? signal() : null } as TRPCRequestOptions)
 
   return {
     pathKey: () => [path],
-    queryKey: (input?: unknown) => keyOf(path, 'query', input),
+    queryKey: (input?: unknown) => buildQueryKey(path, 'query', input),
     queryOptions: (input?: unknown, options: Options = {}) => ({
       ...options,
-      queryKey: keyOf(path, 'query', input),
+      queryKey: buildQueryKey(path, 'query', input),
       queryFn:
         input === skipToken
           ? skipToken
@@ -49,7 +49,7 @@ function optionsOf(path: string[], queryClient: QueryClient, call: Call) {
       trpc: { path: name },
     }),
     infiniteQueryOptions: (input?: unknown, options: Options = {}) => {
-      const queryKey = keyOf(path, 'infinite', input)
+      const queryKey = buildQueryKey(path, 'infinite', input)
       return {
         ...options,
         queryKey,
@@ -97,7 +97,7 @@ export function createTrpcOptions(queryClient: QueryClient, call: Call): Trpc {
         return next
       },
       apply: (_target, _this, args: unknown[]) => {
-        const options: Partial<OptionsByName> = optionsOf(path.slice(0, -1), queryClient, call) as never
+        const options: Partial<OptionsByName> = buildOptions(path.slice(0, -1), queryClient, call) as never
         const form = path.at(-1) ?? ''
         const make = options[form]
         if (!make) throw new TypeError(`There are no ${form} of calls (client/core/trpc-options.ts)`)

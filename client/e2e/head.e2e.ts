@@ -21,7 +21,7 @@ const things = {
   '/editorial': '/editorial/2',
 }
 
-const textOf = (html: string): string =>
+const decodeEntities = (html: string): string =>
   html.replace(
     /&(?:amp|lt|gt|quot|#x27);/g,
     (entity) => ({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' })[entity] ?? "'",
@@ -32,14 +32,16 @@ async function headOf(request: APIRequestContext, path: string, lang: Lang = 'ta
   expect(response.status(), path).toBe(200)
   const html = await response.text()
   const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) =>
-    Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, textOf(value!)])),
+    Object.fromEntries(
+      [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, decodeEntities(value!)]),
+    ),
   )
   const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json!) as Record<string, unknown>,
   )
   return {
     html,
-    title: textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    title: decodeEntities(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
     metas: (name: string) =>
       tags.filter((tag) => tag.name === name || tag.property === name).map(({ content }) => content),
     canonical: tags.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),

@@ -75,12 +75,13 @@ async function shiftsOf(page: Page, path: string): Promise<{ sum: number; moved:
       sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
     }
     const shifts = { sum: 0, moved: [] as string[] }
-    const nameOf = (node?: Node) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 60)
+    const describeNode = (node?: Node) =>
+      (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 60)
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         shifts.sum += value
         for (const { node, previousRect: from, currentRect: to } of sources)
-          shifts.moved.push(`${nameOf(node)} from ${from.y} (height ${from.height}) to ${to.y} (${to.height})`)
+          shifts.moved.push(`${describeNode(node)} from ${from.y} (height ${from.height}) to ${to.y} (${to.height})`)
       }
     }).observe({ type: 'layout-shift' })
     Object.assign(window, { shifts })

@@ -171,7 +171,7 @@ export interface Undoer {
 /** What a feature does to undo its bulk changes. */
 export interface BulkKeeper {
   /** The present values of these fields; undefined for a thing that is gone for ever. */
-  valuesOf: (tx: Tx, id: string, fields: readonly string[]) => Values | undefined
+  readValues: (tx: Tx, id: string, fields: readonly string[]) => Values | undefined
   /** Gives these fields their values, as a usual change does. @throws AppError when that is not possible any more */
   giveValues: (tx: Tx, by: Undoer, id: string, values: Values) => void
 }
@@ -185,7 +185,7 @@ interface Trashable {
 
 /** Undoes what has moved things to the trash. */
 export const keeperOfTrashed = ({ kind, keeper, isThere, remove }: Trashable): BulkKeeper => ({
-  valuesOf: (tx, id) =>
+  readValues: (tx, id) =>
     isInTrash(tx, { kind, id }) ? { isTrashed: true } : isThere(tx, id) ? { isTrashed: false } : undefined,
   giveValues(tx, { user }, id, { isTrashed }) {
     if (isTrashed === true) remove(tx, user, id)

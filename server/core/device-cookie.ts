@@ -32,7 +32,7 @@ export function createBrowserReader(db: Db, { isSecure }: { isSecure: boolean })
   const cookieName = isSecure ? '__Host-device' : 'device'
   const pattern = new RegExp(`(?:^|; *)${cookieName}=([\\w.-]{20,400})(?:;|$)`)
   let key: string | undefined
-  const keyOf = () => (key ??= signingKey(db, keyName))
+  const loadSigningKey = () => (key ??= signingKey(db, keyName))
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
   function read(cookie: string | undefined): string[] {
@@ -40,7 +40,7 @@ export function createBrowserReader(db: Db, { isSecure }: { isSecure: boolean })
     if (!value) return []
     const end = value.lastIndexOf('.')
     const text = value.slice(0, end)
-    return isSignedBy(keyOf(), text, value.slice(end + 1)) ? text.split('.') : []
+    return isSignedBy(loadSigningKey(), text, value.slice(end + 1)) ? text.split('.') : []
   }
 
   return (cookie, send) => {
@@ -52,7 +52,7 @@ export function createBrowserReader(db: Db, { isSecure }: { isSecure: boolean })
         const latest = [userId, ...accounts.filter((other) => other !== userId)].slice(0, maxAccounts)
         accounts.splice(0, accounts.length, ...latest)
         const text = [id, ...accounts].join('.')
-        send?.(`${cookieName}=${text}.${sign(keyOf(), text).toString('base64url')}; ${attributes}`)
+        send?.(`${cookieName}=${text}.${sign(loadSigningKey(), text).toString('base64url')}; ${attributes}`)
       },
     }
   }

@@ -80,7 +80,7 @@ function enterSome(tx: Tx): boolean {
       .from(table)
       .$dynamic(),
     within,
-    { columns: at ? [at, id] : [id], valuesOf: (row) => (at ? [row.at, row.id] : [row.id]), isAscending: true },
+    { columns: at ? [at, id] : [id], readSortValues: (row) => (at ? [row.at, row.id] : [row.id]), isAscending: true },
     { cursor: next.after, limit: atOnce },
   )
   for (const row of page.rows) statement(tx, enterRow).run(next.list, String(row.id))

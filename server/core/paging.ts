@@ -21,7 +21,7 @@ export interface Order<R> {
   /** One column, or two of which the second breaks ties of the first. */
   columns: readonly AnySQLiteColumn[]
   /** The values of the columns in a row. */
-  valuesOf: (row: R) => readonly (number | string)[]
+  readSortValues: (row: R) => readonly (number | string)[]
   /** Smallest first; otherwise largest first. */
   isAscending?: boolean
 }
@@ -44,12 +44,12 @@ export function newestFirst(
   { createdAt, id }: Dated<AnySQLiteColumn, AnySQLiteColumn>,
   datedOf = (row: Dated<number, string>) => row,
 ): Order<Dated<number, string>> {
-  return { columns: [createdAt, id], valuesOf: (row) => [datedOf(row).createdAt, datedOf(row).id] }
+  return { columns: [createdAt, id], readSortValues: (row) => [datedOf(row).createdAt, datedOf(row).id] }
 }
 
 export const cursorOf = (...values: readonly (number | string)[]): string => values.join('_')
 
-type Sorting = Omit<Order<never>, 'valuesOf'>
+type Sorting = Omit<Order<never>, 'readSortValues'>
 
 /** The values of the columns in a cursor; undefined when it does not fit this order. */
 function valuesOfCursor({ columns }: Sorting, cursor: string): unknown[] | undefined {
@@ -75,7 +75,7 @@ const sortedBy = ({ columns, isAscending }: Sorting): SQL[] =>
 /** @param found one row more than the page has shows whether there is a next one */
 function pageFrom<R>(found: R[], order: Order<R>, limit: number): Page<R> {
   const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? cursorOf(...order.valuesOf(rows.at(-1)!)) : null }
+  return { rows, next: found.length > limit ? cursorOf(...order.readSortValues(rows.at(-1)!)) : null }
 }
 
 /**

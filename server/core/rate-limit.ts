@@ -41,7 +41,7 @@ export interface Caller {
   network: string
 }
 
-const keyOf = ({ userId, network }: Caller): string => userId ?? network
+const toCallerKey = ({ userId, network }: Caller): string => userId ?? network
 
 interface Limits {
   callsPerMinute?: Record<CallKind, number>
@@ -98,7 +98,7 @@ export function createRateLimit(limits: Limits = {}): RateLimit {
 
   /** The budgets that a caller spends, with the part of each cost that they bear. */
   function budgetsOf(caller: Caller) {
-    const own = { key: keyOf(caller), share: 1 }
+    const own = { key: toCallerKey(caller), share: 1 }
     const shared = { key: `accounts ${caller.network}`, share: 1 / accountsShare }
     const budgets = caller.userId === undefined ? [own] : [own, shared]
     return budgets.map(({ key, share }) => ({ key, share, account: accountOf(key) }))
@@ -134,7 +134,7 @@ export function createRateLimit(limits: Limits = {}): RateLimit {
   return {
     count(caller, kind, cost = costs[kind]) {
       const isOver = secondsUntil(caller, cost) > 0
-      const waitForKind = isOver ? 0 : countKind(keyOf(caller), kind)
+      const waitForKind = isOver ? 0 : countKind(toCallerKey(caller), kind)
       if (!isOver && waitForKind === 0) return spend(caller, cost, kind)
       // Refusals fill a budget and never more than that: whoever waits is heard again.
       for (const { account, share } of budgetsOf(caller))

@@ -10,7 +10,7 @@ import { encodeResponse, layOutResponse, type EncodedResponse } from './encoded-
 
 const answer = (text: string, status = 200): EncodedResponse =>
   layOutResponse({ status, headers: {} }, { identity: Buffer.from(text) })
-const textOf = (response: EncodedResponse | string | undefined) =>
+const readBody = (response: EncodedResponse | string | undefined) =>
   typeof response === 'object' ? response.variants.identity?.body?.toString() : response
 
 /** A cache over content whose version the test changes. */
@@ -29,7 +29,7 @@ describe('response cache', () => {
   test('a response is cached until the content changes', async () => {
     const { content, cache } = build()
     await cache.get('a', async () => answer('old'))
-    expect(textOf(cache.find('a'))).toBe('old')
+    expect(readBody(cache.find('a'))).toBe('old')
     content.version = 2
     expect(cache.find('a')).toBeUndefined()
     expect(cache.bytes).toBe(0)
@@ -52,7 +52,7 @@ describe('response cache', () => {
     const waiting = cache.get('a', make)
     content.version = 2
     finish('old')
-    expect(textOf(await waiting)).toBe('old')
+    expect(readBody(await waiting)).toBe('old')
     expect(cache.find('a')).toBeUndefined()
   })
 
@@ -61,10 +61,10 @@ describe('response cache', () => {
     const before = slow()
     const waiting = cache.get('a', before.make)
     content.version = 2
-    expect(textOf(await cache.get('a', async () => answer('new')))).toBe('new')
+    expect(readBody(await cache.get('a', async () => answer('new')))).toBe('new')
     before.finish('old')
     await waiting
-    expect(textOf(cache.find('a'))).toBe('new')
+    expect(readBody(cache.find('a'))).toBe('new')
   })
 
   test('errors and unsuccessful responses are not cached', async () => {
@@ -72,7 +72,7 @@ describe('response cache', () => {
     await expect(cache.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await cache.get('b', async () => answer('missing', 404))
     expect(cache.find('b')).toBeUndefined()
-    expect(textOf(await cache.get('a', async () => answer('yes')))).toBe('yes')
+    expect(readBody(await cache.get('a', async () => answer('yes')))).toBe('yes')
   })
 
   test('the least recently used are evicted when the limit is reached', async () => {

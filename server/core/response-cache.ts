@@ -172,7 +172,7 @@ function createKept({ version, maxBytes }: ResponseCacheOptions, onChange: () =>
  */
 export function createResponseCache(options: ResponseCacheOptions) {
   const { corsOrigins, callAddress } = options
-  const keyOf = (req: IncomingMessage) => cacheKeyOf(req, corsOrigins, callAddress)
+  const buildCacheKey = (req: IncomingMessage) => cacheKeyOf(req, corsOrigins, callAddress)
   const improve = createImprover()
   let pending = new Map<string, Promise<Made>>()
   const { responses, currentVersion, find, findFormer } = createKept(options, () => {
@@ -202,7 +202,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
 
   /** Responds from the cache, before anything else is set up for the request. @returns false when it is not cached */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
-    const key = keyOf(req)
+    const key = buildCacheKey(req)
     const found = key && find(key)
     if (!found) return false
     const encoding = encodingOf(req.headers['accept-encoding'])
@@ -215,7 +215,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
 
   /** Responds with a page as it was a moment ago, for a site that has no time to make it. @returns false when there is none */
   function serveFormer(req: IncomingMessage, res: ServerResponse): boolean {
-    const former = findFormer(keyOf(req) ?? '')
+    const former = findFormer(buildCacheKey(req) ?? '')
     if (!former || !canAnswer(former, encodingOf(req.headers['accept-encoding']), req.headers['if-none-match']))
       return false
     sendEncoded(former, req, res)
@@ -224,7 +224,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
 
   /** Caches the responses of later handlers whose `Cache-Control` allows it. */
   const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
-    const key = keyOf(c.env.incoming)
+    const key = buildCacheKey(c.env.incoming)
     if (!key) return next()
     const encoding = encodingOf(c.req.header('accept-encoding'))
     let isMaker = false
@@ -262,7 +262,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
   return {
     ...{ find, get, serve, serveFormer, middleware },
     /** Whether somebody else waits for the same already, so that it costs nothing. */
-    isBeingMade: (req: IncomingMessage) => pending.has(keyOf(req) ?? ''),
+    isBeingMade: (req: IncomingMessage) => pending.has(buildCacheKey(req) ?? ''),
     get bytes() {
       return responses.calculatedSize
     },

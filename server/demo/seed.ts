@@ -61,7 +61,7 @@ interface Drawing {
   isTinted?: true | undefined
 }
 
-const keyOf = ({ name, isTinted }: Drawing): string => (isTinted ? `${name} in blue` : name)
+const toDrawingKey = ({ name, isTinted }: Drawing): string => (isTinted ? `${name} in blue` : name)
 
 // From the blue of shadows to the white of the paper.
 const blueRange = { factors: [0.84, 0.8, 0.63], shadow: [13, 27, 92] }
@@ -98,7 +98,7 @@ const allDrawings = (): Drawing[] => {
     ...[...frameDrawings, ...demoAuthors.map(({ portrait }) => portrait)].map((name) => ({ name })),
     ...demoBooks.map(({ cover }) => ({ name: coverName(cover) })),
   ]
-  return [...new Map(drawings.map((drawing) => [keyOf(drawing), drawing])).values()]
+  return [...new Map(drawings.map((drawing) => [toDrawingKey(drawing), drawing])).values()]
 }
 
 /** All drawings as uploads: upload ids by the keys of the drawings. */
@@ -111,7 +111,7 @@ async function uploadDrawings(user: SessionUser): Promise<Map<string, string>> {
     const picture = await render(drawing)
     await writeFile(path, picture)
     const file = { path, bytes: picture.length, fileName: `${drawing.name}.jpg` }
-    uploadIds.set(keyOf(drawing), (await acceptUpload({ db, storage, user }, file)).id)
+    uploadIds.set(toDrawingKey(drawing), (await acceptUpload({ db, storage, user }, file)).id)
   }
   // All are waited for, even when one fails: the folder cannot be removed under the others.
   const settled = await Promise.allSettled(allDrawings().map(upload))
@@ -181,7 +181,7 @@ function writePosts(tx: Tx, user: SessionUser, { uploadIds, sounds }: Files, now
 function writeGallery(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): void {
   const moments = galleryMoments(demoGallery.length, now)
   for (const [index, { title, content, drawing, isTinted }] of demoGallery.entries()) {
-    const picture = { uploadId: uploadIds.get(keyOf({ name: drawing, isTinted })) ?? '' }
+    const picture = { uploadId: uploadIds.get(toDrawingKey({ name: drawing, isTinted })) ?? '' }
     const { id } = createGalleryItem(db, user, galleryInput.parse({ title, content, picture }))
     const createdAt = moments[index] ?? now
     const times = { createdAt, updatedAt: createdAt, month: monthOf(createdAt) }

@@ -79,10 +79,10 @@ async function findCard(caller: Caller, kind: string, id: string, site: Site): P
 const keyPart = (id: string): string => (/^[a-z0-9]+$/.test(id) ? id : createHash('sha256').update(id).digest('hex'))
 
 /** One file per thing: a new picture replaces the old one. The version is appended to the JPEG. */
-const keyOf = ({ kind, id }: ShareCard): string => `share/${kind}/${keyPart(id)}.jpg`
+const toFileKey = ({ kind, id }: ShareCard): string => `share/${kind}/${keyPart(id)}.jpg`
 
 async function storedPicture({ storage }: Services, card: ShareCard, site: Site): Promise<Buffer | undefined> {
-  const stored = await storage.read(keyOf(card))
+  const stored = await storage.read(toFileKey(card))
   const mark = Buffer.from(`\n${shareVersion(card, site)}`)
   return stored?.subarray(-mark.length).equals(mark) ? stored : undefined
 }
@@ -101,7 +101,7 @@ async function drawPicture({ storage }: Services, card: ShareCard, site: Site): 
 async function storePicture({ env, storage, log }: Services, card: ShareCard, body: Buffer): Promise<boolean> {
   if (env.READ_ONLY) return false
   try {
-    await storage.put(keyOf(card), body, { type: 'image/jpeg', size: body.length })
+    await storage.put(toFileKey(card), body, { type: 'image/jpeg', size: body.length })
     return true
   } catch (err) {
     log.error({ err }, 'a share picture could not be stored')

@@ -105,7 +105,7 @@ function sortFiles(form: Form, allowed: Record<string, number>): Record<string, 
 }
 
 /** The JSON text of a streamed response, in pieces. */
-function textOf(endpoint: Endpoint, result: unknown): AsyncIterable<string> {
+function streamJson(endpoint: Endpoint, result: unknown): AsyncIterable<string> {
   return endpoint.streamed === 'text'
     ? (result as AsyncIterable<string>)
     : textOfArray(result as AsyncIterable<unknown>)
@@ -189,7 +189,7 @@ async function answer(c: C, endpoint: Endpoint, request: Context): Promise<Respo
     } as never)
     // Only after the procedures were called is it known whether the response may be shared.
     const headers = () => (isShared ? sharedHeaders(ctx.env) : privateHeaders)
-    if (endpoint.streamed) return await streamed(c, textOf(endpoint, result), headers)
+    if (endpoint.streamed) return await streamed(c, streamJson(endpoint, result), headers)
     return c.body(JSON.stringify(await result), endpoint.status ?? 200, headers())
   } finally {
     await form?.dispose()

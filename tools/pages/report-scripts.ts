@@ -16,7 +16,7 @@ function partOf(source: string): string {
 }
 
 /** The text that each part has in a chunk, by the chunk's source map. */
-function addParts(chunk: Rolldown.OutputChunk, texts: Map<string, string>, nameOf: (source: string) => string) {
+function addParts(chunk: Rolldown.OutputChunk, texts: Map<string, string>, namePart: (source: string) => string) {
   if (!chunk.map) return void texts.set('bundler', (texts.get('bundler') ?? '') + chunk.code)
   const map = new SourceMap(JSON.parse(chunk.map.toString()) as ConstructorParameters<typeof SourceMap>[0])
   for (const [line, text] of chunk.code.split('\n').entries()) {
@@ -25,7 +25,7 @@ function addParts(chunk: Rolldown.OutputChunk, texts: Map<string, string>, nameO
     for (let column = 0; column <= text.length; column++) {
       const entry = column === text.length ? undefined : map.findEntry(line, column)
       const source = entry && 'originalSource' in entry ? (entry.originalSource as string | undefined) : undefined
-      const next = column === text.length ? undefined : nameOf(source ?? '')
+      const next = column === text.length ? undefined : namePart(source ?? '')
       if (next === part && column < text.length) continue
       if (part !== undefined) texts.set(part, (texts.get(part) ?? '') + text.slice(start, column))
       start = column
@@ -52,11 +52,11 @@ const isOf = (chunk: Rolldown.OutputChunk, file: string) => chunk.moduleIds.some
 for (const chunk of chunks.values())
   if (chunk.isEntry || isOf(chunk, `/client/i18n/${process.argv[2] ?? 'ta'}/reader.ts`)) visit(chunk)
 
-const nameOf = process.argv.includes('--modules')
+const namePart = process.argv.includes('--modules')
   ? (source: string) => source.replace(/^.*(?=node_modules|client\/|shared\/)/, '')
   : partOf
 const texts = new Map<string, string>()
-for (const chunk of first) addParts(chunk, texts, nameOf)
+for (const chunk of first) addParts(chunk, texts, namePart)
 const size = (text: string) => gzipSync(text, { level: 9 }).length
 const rows = [...texts].map(([part, text]) => ({ part, bytes: Buffer.byteLength(text), gzip: size(text) }))
 console.table(rows.toSorted((a, b) => b.gzip - a.gzip))

@@ -120,7 +120,7 @@ export function fillRelations(fill: Fill): void {
 export function fillNewsroom(fill: Fill): void {
   const { db, random, userId, now } = fill
   const written = postsOf(fill)
-  const fieldsOf = ({ title: text, lang, author }: FilledPost): string =>
+  const buildFormJson = ({ title: text, lang, author }: FilledPost): string =>
     JSON.stringify({ ...blankFields, title: text, author, content: content(random, lang) })
   insertInto(
     db,
@@ -132,7 +132,16 @@ export function fillNewsroom(fill: Fill): void {
           const at = (post.publishedAt ?? now) + step * 60_000
           const state = post.publishedAt === null ? 'draft' : 'published'
           const by = { userId, userName: 'Admin', source: 'admin' }
-          yield { id: random.id(), postId: post.id, at, kind, state, ...by, title: post.title, fields: fieldsOf(post) }
+          yield {
+            id: random.id(),
+            postId: post.id,
+            at,
+            kind,
+            state,
+            ...by,
+            title: post.title,
+            fields: buildFormJson(post),
+          }
         }
   })
   insertInto(
@@ -142,7 +151,7 @@ export function fillNewsroom(fill: Fill): void {
     for (const post of written)
       if (post.publishedAt === null) {
         const updatedAt = now - random.below(30 * dayMs)
-        const fields = fieldsOf(post)
+        const fields = buildFormJson(post)
         yield { postId: post.id, fields, version: 1, baseUpdatedAt: updatedAt, updatedAt, updatedBy: userId }
       }
   })

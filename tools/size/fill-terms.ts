@@ -32,9 +32,9 @@ export function fillTerms({ db, random, amounts, now }: Fill): void {
     db,
     authors,
   )(function* () {
-    const nameOf = (index: number) =>
+    const buildAuthorName = (index: number) =>
       index < givenNames.length ? givenNames[index]! : `${random.pick(givenNames).split(' ')[0]} ${words(index)}`
-    for (const name of namesOf('author', amounts.authors, nameOf))
+    for (const name of namesOf('author', amounts.authors, buildAuthorName))
       yield { id: random.id(), ...name, bio: plainText(random, 'ta'), createdAt: createdAt() }
   })
   insertInto(

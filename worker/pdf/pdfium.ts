@@ -13,7 +13,7 @@ const passwordError = 4
 interface OpenPdf {
   pages: number
   /** From 0; in the order of writing. */
-  textOf(page: number): string
+  readPageText(page: number): string
   /** Writes a JPEG. */
   drawFirstPage(path: string): Promise<{ width: number; height: number }>
 }
@@ -30,7 +30,7 @@ export async function openPdf(path: string): Promise<OpenPdf | { failure: 'encry
   if (pages < 1) return { failure: 'damaged' }
   return {
     pages,
-    textOf: (page) => withPage(pdfium, document, page, (handle) => textOfPage(pdfium, handle)) ?? '',
+    readPageText: (page) => withPage(pdfium, document, page, (handle) => textOfPage(pdfium, handle)) ?? '',
     drawFirstPage: async (to) => drawPage(pdfium, document, to),
   }
 }

@@ -21,7 +21,7 @@ async function read(file: string, cover: string): Promise<PdfReading> {
   const texts: string[] = []
   let left: number = pdfLimits.letters
   for (let page = 0; page < opened.pages && left > 0 && spentMs() < textMs; page += 1) {
-    const text = opened.textOf(page).slice(0, Math.min(left, pdfLimits.pageLetters))
+    const text = opened.readPageText(page).slice(0, Math.min(left, pdfLimits.pageLetters))
     left -= text.length
     texts.push(text)
   }

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await openText(page)
 })
 
-const textOf = (page: Page) => page.locator('.ProseMirror')
+const locateText = (page: Page) => page.locator('.ProseMirror')
 
 /** The browser tells the editor of the new place of the caret a moment later; nobody's fingers are quicker. */
 async function moveBy(page: Page, key: string): Promise<void> {
@@ -24,10 +24,8 @@ async function moveBy(page: Page, key: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-test('a stroke opens all blocks, which are found in either language, also by composed letters [N-13]', async ({
-  page,
-}) => {
-  const text = textOf(page)
+test('a stroke opens all blocks, which are found in either language, also by composed letters', async ({ page }) => {
+  const text = locateText(page)
   const menu = page.getByRole('listbox', { name: editor.insert.menu })
   await page.keyboard.type('/')
   await expect(menu.getByRole('option')).toHaveCount(15)
@@ -50,7 +48,7 @@ test(
   'what is put in at the end of a text, and keys there, leave its notes alone',
   { tag: '@desktop' },
   async ({ page }) => {
-    const text = textOf(page)
+    const text = locateText(page)
     await page.keyboard.type('Salt')
     await page.keyboard.press('ControlOrMeta+Alt+f')
     await page.keyboard.type('from the sea')
@@ -95,7 +93,7 @@ for (const { lang, where, say, viewport } of devices)
     })
 
     test('a footnote is written at the end, numbered by its place, and left by a key', async ({ page }) => {
-      const text = textOf(page)
+      const text = locateText(page)
       await page.keyboard.type('Salt')
       await insert(page, say.editor.insert.footnote)
       await page.keyboard.type('from the sea')
@@ -114,7 +112,7 @@ for (const { lang, where, say, viewport } of devices)
     })
 
     test('a gallery, a film, a table and a line are put in by the menu', async ({ page }) => {
-      const text = textOf(page)
+      const text = locateText(page)
       const chosen = page.waitForEvent('filechooser')
       await insert(page, say.editor.insert.gallery)
       await (await chosen).setFiles([await photo(600, 400, '#1b2a9e'), await photo(600, 400, '#b0261a')])
@@ -146,9 +144,9 @@ for (const { lang, where, say, viewport } of devices)
       await expect(bar.getByRole('status')).toHaveText(place(2))
       await bar.getByLabel(say.editor.find.others).fill('sun')
       await bar.getByRole('button', { name: say.editor.find.replace, exact: true }).click()
-      await expect(textOf(page)).toHaveText('Rain and sun and RAIN')
+      await expect(locateText(page)).toHaveText('Rain and sun and RAIN')
       await bar.getByRole('button', { name: say.editor.find.replaceAll }).click()
-      await expect(textOf(page)).toHaveText('sun and sun and sun')
+      await expect(locateText(page)).toHaveText('sun and sun and sun')
       await expect(bar.getByRole('status')).toHaveText(say.editor.find.none)
       await page.keyboard.press('Escape')
       await expect(bar).toBeHidden()
@@ -156,7 +154,7 @@ for (const { lang, where, say, viewport } of devices)
   })
 
 test('signs at the beginning of a line make blocks', async ({ page }) => {
-  const text = textOf(page)
+  const text = locateText(page)
   for (const [typed, made] of [
     ['## a', 'h2'],
     ['### a', 'h3'],
@@ -181,12 +179,12 @@ test('a pasted text keeps its footnotes, and its pictures are uploaded at their 
   const html = `<p>Salt<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p>
     <p><img src="data:image/jpeg;base64,${buffer.toString('base64')}"></p><p>dries</p>
     <hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a> from the sea</p></div>`
-  await textOf(page).evaluate((text, pasted) => {
+  await locateText(page).evaluate((text, pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', pasted)
     text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
-  const text = textOf(page)
+  const text = locateText(page)
   await expect(text.locator('> img[src^="/uploads/"]')).toHaveCount(1)
   await expect(text.locator('.footnotes > li')).toHaveText(['from the sea'])
   await expect(text.locator('> p').filter({ hasText: 'Salt' })).toHaveText('Salt1')

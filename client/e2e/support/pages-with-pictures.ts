@@ -11,16 +11,16 @@ const others = [`/search?q=${encodeURIComponent('மழை')}`]
  * authors, months) the oldest, which no other test has made.
  */
 export async function pagesWithPictures(request: APIRequestContext): Promise<string[]> {
-  const textOf = async (path: string) => (await request.get(path)).text()
-  const addresses = [...(await textOf('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/<]+([^<]+)<\/loc>/g)].map(
+  const fetchText = async (path: string) => (await request.get(path)).text()
+  const addresses = [...(await fetchText('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/<]+([^<]+)<\/loc>/g)].map(
     ([, path = '']) => path,
   )
   const kinds = new Map(addresses.map((path) => [path.split('/').length > 2 ? path.split('/')[1]! : path, path]))
   kinds.delete('posts')
   const posts = await Promise.all(
-    postLists.map(async (path) => [...(await textOf(path)).matchAll(/href="(\/posts\/[^"]+)"/g)].at(-1)![1]!),
+    postLists.map(async (path) => [...(await fetchText(path)).matchAll(/href="(\/posts\/[^"]+)"/g)].at(-1)![1]!),
   )
   const paths = [...new Set([...kinds.values(), ...posts, ...others])]
-  const texts = await Promise.all(paths.map(textOf))
+  const texts = await Promise.all(paths.map(fetchText))
   return paths.filter((_path, index) => texts[index]!.includes('<picture'))
 }

@@ -55,13 +55,13 @@ export const picturesOn = (page: Page): Promise<Shown[]> =>
           : objectFit === 'contain'
             ? Math.min(width, height * ratio)
             : width
-      const nameOf = (element: Element | null) =>
+      const describeElement = (element: Element | null) =>
         element?.className ? `.${element.className.trim()}` : element?.tagName
       return [
         {
           selector: [
-            nameOf(image.closest('section, article, li, ul, ol, nav, figure')),
-            nameOf(image.parentElement),
+            describeElement(image.closest('section, article, li, ul, ol, nav, figure')),
+            describeElement(image.parentElement),
           ].join(' '),
           offered: [...source.srcset.matchAll(/(\d+)\.webp/g)].map((match) => Number(match[1])),
           loaded: Number(loaded),

@@ -5,9 +5,9 @@ const bare = (schema: unknown): unknown =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodNonOptional ? bare(schema.unwrap()) : schema
 
 /** The fields of an object, as they are typed. */
-function fieldsOf(schema: unknown): Record<string, unknown> {
+function readShape(schema: unknown): Record<string, unknown> {
   const object = bare(schema)
-  if (object instanceof z.ZodPipe) return fieldsOf(object.in)
+  if (object instanceof z.ZodPipe) return readShape(object.in)
   return object instanceof z.ZodObject ? object.shape : {}
 }
 
@@ -19,7 +19,7 @@ function readMaxLength(schema: unknown): number | undefined {
 
 /** The most characters of a field, by its path: `name.en`. */
 export const maxLengthOf = (schema: z.ZodType, path: string): number | undefined =>
-  readMaxLength(path.split('.').reduce<unknown>((part, name) => fieldsOf(part)[name], schema))
+  readMaxLength(path.split('.').reduce<unknown>((part, name) => readShape(part)[name], schema))
 
 /** The schema of a draft: fields of the same kinds, whether half typed, too long, or empty. */
 export function draftOf<I>(schema: z.ZodType<unknown, I>): z.ZodType<I> {
@@ -28,7 +28,7 @@ export function draftOf<I>(schema: z.ZodType<unknown, I>): z.ZodType<I> {
     if (inner instanceof z.ZodPipe) return lenient(inner.in)
     if (inner instanceof z.ZodString) return z.string()
     if (!(inner instanceof z.ZodObject)) return inner as z.ZodType
-    return z.object(Object.fromEntries(Object.entries(fieldsOf(inner)).map(([name, field]) => [name, lenient(field)])))
+    return z.object(Object.fromEntries(Object.entries(readShape(inner)).map(([name, field]) => [name, lenient(field)])))
   }
   return lenient(schema) as z.ZodType<I>
 }

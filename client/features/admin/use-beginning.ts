@@ -22,13 +22,14 @@ export const noDraft = (): DraftState => ({
 })
 
 /** Values as text; of a file what tells it from another. */
-const textOf = (values: FieldValues): string =>
+const serializeValues = (values: FieldValues): string =>
   JSON.stringify(values, (_, part: unknown) =>
     part instanceof File ? [part.name, part.size, part.lastModified] : part,
   )
 
 /** Whether two sets of values, with files perhaps, say the same. */
-const hasSameValues = (some: FieldValues, others: FieldValues): boolean => textOf(some) === textOf(others)
+const hasSameValues = (some: FieldValues, others: FieldValues): boolean =>
+  serializeValues(some) === serializeValues(others)
 
 interface Beginning<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>

@@ -78,7 +78,7 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner, hasLe
     ? (await queryClient.fetchQuery(trpc.plans.mine.queryOptions(undefined, { staleTime: 0 }))).active
     : null
   const readsPremium = plan !== null
-  const textOf = async (post: PostCard) =>
+  const fetchPremiumText = async (post: PostCard) =>
     post.isPremium && readsPremium
       ? await queryClient.fetchQuery(trpc.posts.wholeContent.queryOptions({ id: post.id }, { staleTime: 0 }))
       : null
@@ -94,7 +94,9 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner, hasLe
     // What exceeded the limit is not fetched again as long as it still would.
     const hasNoRoom = old && bytes + old.bytes > maxBytes
     const copy =
-      old && (hasNoRoom || isWhole(mark.post, old)) ? old : await keepPost(cache, mark.post, await textOf(mark.post))
+      old && (hasNoRoom || isWhole(mark.post, old))
+        ? old
+        : await keepPost(cache, mark.post, await fetchPremiumText(mark.post))
     if (hasLeft()) return
     if (!copy) continue
     const fits = bytes + copy.bytes <= maxBytes

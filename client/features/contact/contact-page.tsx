@@ -70,8 +70,9 @@ function ContactForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const textOf = (name: string) => formText(data, name)
-    if (!send.isPending) send.mutate({ name: textOf('name'), email: textOf('email'), message: textOf('message') })
+    const readField = (name: string) => formText(data, name)
+    if (!send.isPending)
+      send.mutate({ name: readField('name'), email: readField('email'), message: readField('message') })
   }
 
   if (send.isSuccess)

@@ -14,7 +14,7 @@ import { ArticleCard, ArticleRow, PdfCard, PdfRow } from './issue-card.tsx'
 import { OlderLink } from './older-link.tsx'
 import { usePdfWindow } from './pdf-window.tsx'
 
-const keyOf = (item: IssueItem): string => (item.kind === 'post' ? item.post.id : item.pdf.id)
+const toItemKey = (item: IssueItem): string => (item.kind === 'post' ? item.post.id : item.pdf.id)
 
 type PdfLink = ReturnType<typeof usePdfWindow>['link']
 
@@ -25,10 +25,10 @@ function Cards({ items, link }: { items: IssueItem[]; link: PdfLink }) {
     <ul className="issues">
       {items.map((item, index) =>
         item.kind === 'post' ? (
-          <ArticleCard key={keyOf(item)} post={item.post} first={index === opening} />
+          <ArticleCard key={toItemKey(item)} post={item.post} first={index === opening} />
         ) : (
           <PdfCard
-            key={keyOf(item)}
+            key={toItemKey(item)}
             pdf={item.pdf}
             first={index === opening}
             place="besideMonths"
@@ -59,7 +59,7 @@ export function EditorialPage() {
   const trpc = useTrpc()
   const { window, link } = usePdfWindow()
   const { latest, before, months } = useSuspenseQuery(trpc.archive.editorials.queryOptions()).data
-  const nameOf = (month: number) => formatDate(momentInMonth(month), lang, 'month')
+  const formatMonth = (month: number) => formatDate(momentInMonth(month), lang, 'month')
   if (!latest)
     return (
       <div className="wrap">
@@ -77,11 +77,11 @@ export function EditorialPage() {
       <div className="by-month">
         <div>
           <SectionHead aside={<p>{t('latest', { count: latest.total })}</p>}>
-            <h2 className="mid">{nameOf(latest.month)}</h2>
+            <h2 className="mid">{formatMonth(latest.month)}</h2>
           </SectionHead>
           <Cards items={latest.items} link={link} />
           <More month={latest.month} />
-          {before && <Before month={before} name={nameOf(before.month)} link={link} />}
+          {before && <Before month={before} name={formatMonth(before.month)} link={link} />}
         </div>
         <Months months={months} current={latest.month} />
       </div>
@@ -111,9 +111,9 @@ function Before({ month, name, link }: { month: EditorialMonth; name: string; li
       <ul className="rows">
         {month.items.map((item) =>
           item.kind === 'post' ? (
-            <ArticleRow key={keyOf(item)} post={item.post} kind={t('article')} />
+            <ArticleRow key={toItemKey(item)} post={item.post} kind={t('article')} />
           ) : (
-            <PdfRow key={keyOf(item)} pdf={item.pdf} renderLink={link(item.pdf)} />
+            <PdfRow key={toItemKey(item)} pdf={item.pdf} renderLink={link(item.pdf)} />
           ),
         )}
       </ul>

@@ -73,7 +73,7 @@ export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }:
       setDrawn(true)
       layer.replaceChildren()
       layer.style.setProperty('--total-scale-factor', String(scale))
-      const words = new TextLayer({ textContentSource: await textOf(page), container: layer, viewport })
+      const words = new TextLayer({ textContentSource: await readPageText(page), container: layer, viewport })
       stop = () => words.cancel()
       await words.render()
       if (isWanted) layer.dispatchEvent(new Event('filled'))
@@ -109,7 +109,7 @@ export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }:
 /** Words are measured in this font, which has Tamil letters on every device. */
 const wordFont = '"Noto Sans Tamil Variable", sans-serif'
 
-async function textOf(page: PDFPageProxy) {
+async function readPageText(page: PDFPageProxy) {
   const [text] = await Promise.all([page.getTextContent(), document.fonts.load(`16px ${wordFont}`, 'அ')])
   for (const style of Object.values(text.styles)) style.fontFamily = wordFont
   // Copied, found and read aloud is what is written, not the order in which it is drawn.

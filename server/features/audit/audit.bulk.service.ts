@@ -55,7 +55,7 @@ export function listBulkChanges(
       .leftJoin(users, eq(users.id, bulkChanges.userId))
       .$dynamic(),
     inArray(bulkChanges.area, areas),
-    { columns: [bulkChanges.at, bulkChanges.id], valuesOf: ({ bulk }) => [bulk.at, bulk.id] },
+    { columns: [bulkChanges.at, bulkChanges.id], readSortValues: ({ bulk }) => [bulk.at, bulk.id] },
     paging,
   )
   const entries = rows.map(({ bulk, userName }): AuditEntry => {

@@ -144,7 +144,7 @@ export function exportAudit(
   { lang, cursor, ...filter }: AuditFilter & { lang: Lang; cursor?: string | undefined },
 ): { csv: string; next: string | null } {
   const { entries, next } = listAudit(tx, { ...filter, cursor, limit: exportedAtOnce }, true)
-  const textOf = (values: AuditValue[]) => values.map((value) => textOfValue(value, lang)).join(', ')
+  const formatValues = (values: AuditValue[]) => values.map((value) => textOfValue(value, lang)).join(', ')
   const lines = entries.map(({ at, userName, userId, action, summary, changes, bulk, network, count }) =>
     csvLine([
       istMinute(at),
@@ -154,7 +154,7 @@ export function exportAudit(
       changes
         .map(
           ({ field, of, before, after }) =>
-            `${[field, textOf([of])].join(' ').trim()}: ${textOf(before)} → ${textOf(after)}`,
+            `${[field, formatValues([of])].join(' ').trim()}: ${formatValues(before)} → ${formatValues(after)}`,
         )
         .join('; '),
       network,

@@ -39,7 +39,7 @@ const keepers: Record<Undoable, BulkKeeper> = {
   books: bulkBooks,
   orders: bulkOrders,
   plans: {
-    valuesOf: (tx, id, fields) => (fields.includes('status') ? bulkDecisions : bulkPlans).valuesOf(tx, id, fields),
+    readValues: (tx, id, fields) => (fields.includes('status') ? bulkDecisions : bulkPlans).readValues(tx, id, fields),
     giveValues: (tx, by, id, values) => ('status' in values ? bulkDecisions : bulkPlans).giveValues(tx, by, id, values),
   },
 }
@@ -114,18 +114,18 @@ function undoRow(
     .set({ left: sql`${bulkChanges.left} - 1` })
     .where(eq(bulkChanges.id, row.bulkId))
     .run()
-  const { valuesOf, giveValues } = keepers[area]
+  const { readValues, giveValues } = keepers[area]
   const { entityId: id, title } = row
   const [before, after] = [parsed(row.before), parsed(row.after)]
   const fields = Object.keys(after)
   return changeAsPart(tx, undoing, () => {
-    const present = valuesOf(tx, id, fields)
+    const present = readValues(tx, id, fields)
     if (!present) throw new AppError('BULK_GONE')
     if (JSON.stringify(pick(present, fields)) !== JSON.stringify(pick(after, fields)))
       throw new AppError('BULK_CHANGED_SINCE')
     giveValues(tx, by, id, before)
     // A post that comes out of the trash late, for example, is not what it was.
-    return { id, title, before: after, after: pick(valuesOf(tx, id, fields) ?? {}, fields) }
+    return { id, title, before: after, after: pick(readValues(tx, id, fields) ?? {}, fields) }
   })
 }
 

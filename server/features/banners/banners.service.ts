@@ -48,14 +48,14 @@ const selectBanners = (tx: Tx) =>
 
 type Row = ReturnType<ReturnType<typeof selectBanners>['all']>[number]
 
-const postOf = ({ post, category }: Row): BannerPost | null => post && category && { ...post, category }
+const toBannerPost = ({ post, category }: Row): BannerPost | null => post && category && { ...post, category }
 
 const toBanner = (row: Row): Banner => ({
   id: row.id,
   description: row.description,
   mobile: row.mobile && pictureOf(row.mobile),
   desktop: row.desktop && pictureOf(row.desktop),
-  post: postOf(row),
+  post: toBannerPost(row),
   createdAt: iso(row.createdAt),
 })
 
@@ -94,7 +94,7 @@ export function getEditableBanner(tx: Tx, id: string): EditableBanner {
     description: row.description,
     mobile: editablePictureOf(tx, row.mobile),
     desktop: editablePictureOf(tx, row.desktop),
-    post: postOf(row),
+    post: toBannerPost(row),
   }
 }
 

@@ -53,8 +53,8 @@ const inTrash = keeperOfTrashed({
 })
 
 export const bulkBooks: BulkKeeper = {
-  valuesOf: (tx, id, fields) => {
-    const place = inTrash.valuesOf(tx, id, fields)
+  readValues: (tx, id, fields) => {
+    const place = inTrash.readValues(tx, id, fields)
     return place && { ...findBook(tx, id), ...place }
   },
   giveValues(tx, by, id, { inStock, ...values }) {

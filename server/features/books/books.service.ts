@@ -62,7 +62,7 @@ export const selectBooks = (tx: Tx) =>
 
 const orderBy = (key: 'createdAt' | 'sortKey' | 'sellingPrice', isAscending: boolean) => ({
   columns: [books[key], books.id],
-  valuesOf: ({ book }: { book: BookRow }) => [book[key], book.id],
+  readSortValues: ({ book }: { book: BookRow }) => [book[key], book.id],
   isAscending,
 })
 const sorts: Record<BookSort, ReturnType<typeof orderBy>> = {

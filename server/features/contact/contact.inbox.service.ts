@@ -152,8 +152,8 @@ const inTrash = keeperOfTrashed({
 })
 
 export const bulkMessages: BulkKeeper = {
-  valuesOf(tx, id, fields) {
-    const place = inTrash.valuesOf(tx, id, fields)
+  readValues(tx, id, fields) {
+    const place = inTrash.readValues(tx, id, fields)
     const row = findRow(tx, id)
     return place && { ...(row && { isRead: row.readAt !== null }), ...place }
   },

@@ -50,9 +50,9 @@ const snapshotMs = 60_000
 const findDraft = (tx: Tx, postId: string): DraftRow | undefined =>
   tx.select().from(postDrafts).where(eq(postDrafts.postId, postId)).get()
 
-const fieldsOf = ({ fields }: DraftRow): DraftFields => draftFields.parse(JSON.parse(fields))
+const parseDraftFields = ({ fields }: DraftRow): DraftFields => draftFields.parse(JSON.parse(fields))
 
-export const nameOf = (tx: Tx, userId: string | null): string =>
+export const findUserName = (tx: Tx, userId: string | null): string =>
   (userId && tx.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || ''
 
 const versionOf = (tx: Tx, fields: DraftFields, at: number, by: string): FormVersion => ({
@@ -65,7 +65,7 @@ const versionOfPost = (tx: Tx, row: WritableRow): FormVersion =>
   versionOf(tx, formOfPost(tx, row), row.updatedAt, lastSaver(tx, row.id))
 
 const versionOfDraft = (tx: Tx, draft: DraftRow): FormVersion =>
-  versionOf(tx, fieldsOf(draft), draft.updatedAt, nameOf(tx, draft.updatedBy))
+  versionOf(tx, parseDraftFields(draft), draft.updatedAt, findUserName(tx, draft.updatedBy))
 
 /** A post as its form opens it: with its draft, if it has one. @throws POST_NOT_FOUND */
 export function openDraft(tx: Tx, user: SessionUser, { id, tab }: { id: string; tab: string }): OpenDraft {
@@ -131,8 +131,8 @@ const refuse = (data: ChangedMeanwhile): never => {
 
 /** Keeps what the draft says now as a snapshot, with the name of whoever wrote it. */
 function snapshot(tx: Tx, { state }: WritableRow, draft: DraftRow): void {
-  const user = { id: draft.updatedBy, name: nameOf(tx, draft.updatedBy) }
-  const fields = fieldsOf(draft)
+  const user = { id: draft.updatedBy, name: findUserName(tx, draft.updatedBy) }
+  const fields = parseDraftFields(draft)
   keepForm(tx, draft.postId, { kind: 'autosave', state, fields, user, source: 'admin', at: draft.updatedAt })
 }
 
@@ -192,7 +192,7 @@ export function saveDraft({ db, user, publicUrl }: Writer, input: Save): DraftSa
     const { id, state } = row
     noteEditor(tx, user, { id, tab: input.tab, place: input.place })
     const others = listOthers(tx, user, { id, tab: input.tab })
-    const before = draft ? fieldsOf(draft) : formOfPost(tx, row)
+    const before = draft ? parseDraftFields(draft) : formOfPost(tx, row)
     // A form that was begun before the post was published leaves the date of its publication to it.
     const fields = { ...sent, publishedAt: sent.publishedAt ?? before.publishedAt }
     // The same text upon a newer post is told to be upon it all the same.
@@ -231,7 +231,7 @@ export function commitDraft(writer: Writer, input: z.output<typeof draftCommit>)
     const changed = changeSince(tx, row, draft, { userId: writer.user.id, tab, version, seenUpdatedAt })
     if (changed) refuse(changed)
     if (draft && draft.baseUpdatedAt !== row.updatedAt) refuse(changeOf(row, draft.version, versionOfPost(tx, row)))
-    const form = inputOfForm(tx, draft ? fieldsOf(draft) : formOfPost(tx, row))
+    const form = inputOfForm(tx, draft ? parseDraftFields(draft) : formOfPost(tx, row))
     const written = applyForm(tx, writer, { ...form, ...change, id }, 'save')
     if (!mayLackAlt) requireAlt(tx, getWritable(tx, id))
     endDraft(tx, id)

@@ -6,7 +6,7 @@ import type { PostState } from '#shared/post-states.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { inState } from '#server/features/posts/posts.rows.service.ts'
-import { nameOf } from './drafts.service.ts'
+import { findUserName } from './drafts.service.ts'
 
 const maxUnfinished = 20
 
@@ -39,5 +39,5 @@ export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
   return [...drafts, ...saved.filter((post) => !seen.has(post.id))]
     .toSorted((a, b) => b.at - a.at)
     .slice(0, maxUnfinished)
-    .map(({ at, by, ...post }) => ({ ...post, at: iso(at), by: nameOf(tx, by) }))
+    .map(({ at, by, ...post }) => ({ ...post, at: iso(at), by: findUserName(tx, by) }))
 }

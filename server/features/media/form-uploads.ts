@@ -5,14 +5,14 @@ import { acceptUpload, discardUploads } from './media.uploads.service.ts'
 
 /**
  * Stores the files of a form, and passes the ids of their uploads to `work`; if that fails, all of them are removed.
- * @param nameOf the field name of a file in errors; by default its form field
+ * @param nameField the field name of a file in errors; by default its form field
  * @throws AppError what `acceptUpload` and `work` throw
  */
 export async function withUploads<T>(
   ctx: UserContext,
   files: FormFile[],
   work: (uploadIds: string[]) => Promise<T>,
-  nameOf: (file: FormFile, index: number) => string = ({ field }) => field,
+  nameField: (file: FormFile, index: number) => string = ({ field }) => field,
 ): Promise<T> {
   const uploadIds: string[] = []
   try {
@@ -20,7 +20,7 @@ export async function withUploads<T>(
       try {
         uploadIds.push((await acceptUpload(ctx, file)).id)
       } catch (error) {
-        throw errorOfField(nameOf(file, index), error)
+        throw errorOfField(nameField(file, index), error)
       }
     }
     return await work(uploadIds)

@@ -24,7 +24,7 @@ const words = {
 
 export const wordsOf = (lang: Lang) => words[lang]
 
-const nameOf = ({ name, latinName }: Site, lang: Lang): string => (lang === 'en' && latinName) || name
+const pickSiteName = ({ name, latinName }: Site, lang: Lang): string => (lang === 'en' && latinName) || name
 
 interface LetterParts {
   site: Site
@@ -58,7 +58,7 @@ function headOf({ logo }: Site, name: string, publicUrl: string): string {
 /** A whole letter as an HTML document: one column that fits a phone, with nothing that has to be fetched but its pictures. */
 export function letterDocument({ site, lang, subject, body, publicUrl, links }: LetterParts): string {
   const { why, leave, browser } = words[lang]
-  const name = nameOf(site, lang)
+  const name = pickSiteName(site, lang)
   const title = escapeValue(subject)
   const font =
     lang === 'ta' ? "'Noto Serif Tamil','Tamil MN',Latha,Nirmala UI,Georgia,serif" : "Georgia,'Times New Roman',serif"
@@ -81,6 +81,6 @@ ${body}
 /** The same as plain text. */
 export function letterText({ site, lang, subject, body, links }: Required<Omit<LetterParts, 'publicUrl'>>): string {
   const { why, leave, browser } = words[lang]
-  const name = nameOf(site, lang)
+  const name = pickSiteName(site, lang)
   return `${subject}\n\n${body}\n\n--\n${why(name)}\n${leave}: ${links.leave}\n${browser}: ${links.browser}\n\n${name}, ${site.address[lang]}\n`
 }

@@ -78,7 +78,7 @@ const toRow = (row: LetterRecord): LetterRow => ({
 
 const sorts: Record<LetterSort, Order<LetterRecord>> = {
   newest: newestFirst(letters),
-  changed: { columns: [letters.updatedAt, letters.id], valuesOf: ({ updatedAt, id }) => [updatedAt, id] },
+  changed: { columns: [letters.updatedAt, letters.id], readSortValues: ({ updatedAt, id }) => [updatedAt, id] },
 }
 
 /** Letters are few: a search reads the subjects of all. */

@@ -135,7 +135,7 @@ export function listPeople(tx: Tx, paging: Paging): PersonPage {
   const { rows, next } = pageOf(
     selectPeople(tx),
     isReader,
-    { columns: byName, valuesOf: ({ name, id }) => [normalize(name), id], isAscending: true },
+    { columns: byName, readSortValues: ({ name, id }) => [normalize(name), id], isAscending: true },
     paging,
   )
   return { people: rows, next }

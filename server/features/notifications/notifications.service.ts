@@ -42,7 +42,7 @@ export function listNotifications(
       .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
       .$dynamic(),
     and(eq(deliveries.userId, userId), unreadOnly ? isUnread : undefined),
-    { columns: [deliveries.id], valuesOf: ({ delivery }) => [delivery] },
+    { columns: [deliveries.id], readSortValues: ({ delivery }) => [delivery] },
     paging,
   )
   return {

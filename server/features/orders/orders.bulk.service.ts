@@ -123,7 +123,7 @@ function moveBack(tx: Tx, { env, user }: CallerContext, row: OrderRow, { status,
 }
 
 export const bulkOrders: BulkKeeper = {
-  valuesOf: (tx, id) => tx.select().from(orders).where(eq(orders.id, id)).get(),
+  readValues: (tx, id) => tx.select().from(orders).where(eq(orders.id, id)).get(),
   giveValues(tx, by, id, values: Values & Partial<Shipped>) {
     const row = getRow(tx, id)
     moveBack(tx, by, row, { ...row, ...values })

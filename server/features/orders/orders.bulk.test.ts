@@ -167,18 +167,20 @@ describe('a change of many orders', () => {
 
   test('refuses wrong fields by name, and changes nothing then', async () => {
     const [first, second] = [await placed(), await placed()]
-    const fieldsOf = async (input: object) =>
+    const refusedFields = async (input: object) =>
       (await errorOf(() => api.orders.bulk({ orders: [first, second], status: 'shipped', ...input } as never))).fields
     const twice = [
       { ...first, tracking: 'EK 1' },
       { ...second, tracking: ' EK  1' },
     ]
-    expect(await fieldsOf({ orders: twice, courier })).toEqual({ 'orders.1.tracking': 'ORDER_TRACKING_TWICE' })
-    expect(await fieldsOf({ orders: twice.slice(0, 1) })).toEqual({ courier: 'ORDER_COURIER_REQUIRED' })
-    expect(await fieldsOf({ orders: [] })).toEqual({ orders: 'FIELD_REQUIRED' })
-    expect(await fieldsOf({ orders: Array.from({ length: 201 }, () => first) })).toEqual({ orders: 'FIELD_TOO_LONG' })
-    expect(await fieldsOf({ status: 'cancelled' })).toEqual({ status: 'ORDER_STATUS_INVALID' })
-    expect(await fieldsOf({ courier: 'x'.repeat(61) })).toEqual({ courier: 'FIELD_TOO_LONG' })
+    expect(await refusedFields({ orders: twice, courier })).toEqual({ 'orders.1.tracking': 'ORDER_TRACKING_TWICE' })
+    expect(await refusedFields({ orders: twice.slice(0, 1) })).toEqual({ courier: 'ORDER_COURIER_REQUIRED' })
+    expect(await refusedFields({ orders: [] })).toEqual({ orders: 'FIELD_REQUIRED' })
+    expect(await refusedFields({ orders: Array.from({ length: 201 }, () => first) })).toEqual({
+      orders: 'FIELD_TOO_LONG',
+    })
+    expect(await refusedFields({ status: 'cancelled' })).toEqual({ status: 'ORDER_STATUS_INVALID' })
+    expect(await refusedFields({ courier: 'x'.repeat(61) })).toEqual({ courier: 'FIELD_TOO_LONG' })
     expect(services.db.select().from(orders).where(eq(orders.status, 'pending')).all()).toHaveLength(2)
   })
 

@@ -68,11 +68,11 @@ function matching(tx: Tx, q: string | undefined, reading?: Reading): Containing 
 }
 
 const sorts: Record<OrderSort, ListOrder<OrderRow>> = {
-  newest: { columns: [orders.number], valuesOf: ({ number }) => [number] },
-  oldest: { columns: [orders.number], valuesOf: ({ number }) => [number], isAscending: true },
+  newest: { columns: [orders.number], readSortValues: ({ number }) => [number] },
+  oldest: { columns: [orders.number], readSortValues: ({ number }) => [number], isAscending: true },
   amount: {
     columns: [orders.grandTotal, orders.number],
-    valuesOf: ({ totalAmount, deliveryFee, number }) => [totalAmount + deliveryFee, number],
+    readSortValues: ({ totalAmount, deliveryFee, number }) => [totalAmount + deliveryFee, number],
   },
 }
 

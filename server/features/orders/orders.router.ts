@@ -28,7 +28,7 @@ import * as work from './orders.work.service.ts'
 const placed = z.object({ order, isRepeated: z.boolean() })
 
 /** @throws IDEMPOTENCY_KEY_INVALID */
-function keyOf(ctx: UserContext): string | null | undefined {
+function parseIdempotencyKey(ctx: UserContext): string | null | undefined {
   const parsed = z.object({ idempotencyKey }).safeParse(ctx)
   if (!parsed.success) throw inputError(parsed.error)
   return parsed.data.idempotencyKey
@@ -40,7 +40,7 @@ export const ordersRouter = router({
     .input(orderInput)
     .output(placed)
     .mutation(({ ctx, input }) =>
-      placeOrder(ctx, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: true }, input),
+      placeOrder(ctx, { userId: ctx.user.id, idempotencyKey: parseIdempotencyKey(ctx), isWholeCart: true }, input),
     ),
 
   /** For the documented call, which lists the books, whatever else is in the cart. */
@@ -48,7 +48,7 @@ export const ordersRouter = router({
     .input(orderInput)
     .output(placed)
     .mutation(({ ctx, input }) =>
-      placeOrder(ctx, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: false }, input),
+      placeOrder(ctx, { userId: ctx.user.id, idempotencyKey: parseIdempotencyKey(ctx), isWholeCart: false }, input),
     ),
 
   mine: readerProcedure

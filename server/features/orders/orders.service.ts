@@ -24,7 +24,7 @@ export function listOrdersOf(tx: Tx, userId: string, paging: Paging): OrderPage 
   const { rows, next } = pageOf(
     tx.select().from(orders).$dynamic(),
     eq(orders.userId, userId),
-    { columns: [orders.number], valuesOf: ({ number }) => [number] },
+    { columns: [orders.number], readSortValues: ({ number }) => [number] },
     paging,
   )
   return { orders: toOrders(tx, rows), next }

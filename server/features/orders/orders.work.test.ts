@@ -136,17 +136,17 @@ describe('a refund', () => {
   test('names what is wrong with it', async () => {
     const { id } = await placed()
     const { updatedAt } = await api.orders.update({ id, status: 'delivered' })
-    const fieldsOf = async (change: object) =>
+    const refusedFields = async (change: object) =>
       (
         await errorOf(() =>
           api.orders.refund({ ...{ id, seenUpdatedAt: updatedAt, amount: 1, method: 'cash', day: today }, ...change }),
         )
       ).fields
-    expect(await fieldsOf({ amount: 0 })).toEqual({ amount: 'AMOUNT_INVALID' })
-    expect(await fieldsOf({ amount: 1.5 })).toEqual({ amount: 'AMOUNT_INVALID' })
-    expect(await fieldsOf({ method: 'gold' })).toEqual({ method: 'FIELD_INVALID' })
+    expect(await refusedFields({ amount: 0 })).toEqual({ amount: 'AMOUNT_INVALID' })
+    expect(await refusedFields({ amount: 1.5 })).toEqual({ amount: 'AMOUNT_INVALID' })
+    expect(await refusedFields({ method: 'gold' })).toEqual({ method: 'FIELD_INVALID' })
     for (const day of ['2999-01-01', '2001-01-01', 'yesterday', '2026-02-30'])
-      expect(await fieldsOf({ day })).toEqual({ day: 'ORDER_REFUND_DAY' })
+      expect(await refusedFields({ day })).toEqual({ day: 'ORDER_REFUND_DAY' })
   })
 })
 

@@ -75,7 +75,7 @@ interface PdfFilter {
   q?: string | undefined
 }
 
-const byDate: Order<Row> = { columns: [pdfUploads.date, pdfUploads.id], valuesOf: ({ date, id }) => [date, id] }
+const byDate: Order<Row> = { columns: [pdfUploads.date, pdfUploads.id], readSortValues: ({ date, id }) => [date, id] }
 
 const isOfCategory = eq(pdfUploads.category, sql.placeholder('category'))
 const ofCategory = preparedPages(selectPdfs, isOfCategory, byDate)

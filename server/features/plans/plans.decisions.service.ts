@@ -135,7 +135,7 @@ function undecide(tx: Tx, user: SessionUser, id: string): void {
 }
 
 export const bulkDecisions: BulkKeeper = {
-  valuesOf: (tx, id) => {
+  readValues: (tx, id) => {
     const row = findRow(tx, id)
     return row && { status: row.status }
   },

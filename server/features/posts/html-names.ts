@@ -27,7 +27,7 @@ export const tableParts = new Set(['tbody', 'thead', 'tfoot', 'colgroup', 'col']
 
 export const isMark = (name: string): name is MarkName =>
   Object.hasOwn(markElements, name) && name !== 'language' && name !== 'colour' && name !== 'size'
-/** Whether `nameOf` answers a block of ours. Verse, sounds and films are read in ways of their own. */
+/** Whether `toElementName` answers a block of ours. Verse, sounds and films are read in ways of their own. */
 export const isBlockName = (name: string): name is BlockName =>
   Object.hasOwn(blockElements, name) && name !== 'verse' && name !== 'audio'
 
@@ -64,7 +64,7 @@ const inside: Record<string, Record<string, string>> = {
 }
 
 /** The name of an element: what its parent or its class makes of it, else that of its tag or of an equivalent one. */
-export function nameOf(tag: string, className: string | undefined, parent: string | undefined): string {
+export function toElementName(tag: string, className: string | undefined, parent: string | undefined): string {
   const asPart = parent === undefined ? undefined : inside[parent]?.[tag]
   if (asPart) return asPart
   const classes = className?.split(/\s+/) ?? []

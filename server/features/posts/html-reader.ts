@@ -72,7 +72,7 @@ export class HtmlReader {
     if (this.#skipped > 0) return this.#openSkipped(source, attribs)
     tellDangers(attribs, this.#losses.tell)
     const parent = this.#frames.at(-1)
-    const name = names.nameOf(source, attribs.class, parent?.name)
+    const name = names.toElementName(source, attribs.class, parent?.name)
     if (this.#skips(source, name, attribs)) {
       this.#skipped = 1
       return

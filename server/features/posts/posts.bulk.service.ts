@@ -53,7 +53,7 @@ function changeOne(tx: Tx, writer: Writer, id: string, action: BulkAction) {
   if (!change) return undefined
   updatePostIn(tx, writer, { id, ...change }, undefined)
   requireAltAfter(tx, id, row.state)
-  const after = presentValues(tx, getWritable(tx, id), fieldsOf(tx, action))
+  const after = presentValues(tx, getWritable(tx, id), listChangedFields(tx, action))
   const before = Object.fromEntries(
     Object.keys(after).map((field) => [field, isTagField(field) ? false : row[field as keyof WritableRow]]),
   )
@@ -66,7 +66,7 @@ const stateFields = ['state', 'publishAt', 'publishedAt'] as const
 const tagPrefix = 'tag '
 const isTagField = (field: string): boolean => field.startsWith(tagPrefix)
 
-function fieldsOf(tx: Tx, action: Edit): readonly string[] {
+function listChangedFields(tx: Tx, action: Edit): readonly string[] {
   if (action.kind === 'move') return ['categoryId']
   if (action.kind === 'tag') return [tagPrefix + (findTermId(tx, 'tag', action.tag) ?? '')]
   return stateFields
@@ -111,7 +111,7 @@ function giveState(tx: Tx, writer: Omit<Writer, 'db'>, row: WritableRow, state: 
 }
 
 export const bulkPosts: BulkKeeper = {
-  valuesOf(tx, id, fields) {
+  readValues(tx, id, fields) {
     const state = findState(tx, id)
     if (state === undefined) return undefined
     if (state === 'trashed') return { isTrashed: true }

@@ -15,7 +15,7 @@ type Row = Awaited<ReturnType<typeof selectCards>>[number]
 /** Newest first, by the date beside the author or tag: one range of its index. */
 const newestOf = (terms: typeof postAuthors | typeof postTags): Order<Row> => ({
   columns: [terms.publishedAt, terms.postId],
-  valuesOf: ({ publishedAt, id }) => [publishedAt, id],
+  readSortValues: ({ publishedAt, id }) => [publishedAt, id],
 })
 
 const term = sql.placeholder('id')
@@ -46,7 +46,7 @@ export function listPostsOfTag(tx: Tx, slug: string, paging: Paging): PostPage {
 
 const byPart: Order<Row> = {
   columns: [publishedPosts.part, publishedPosts.id],
-  valuesOf: ({ part, id }) => [part ?? 0, id],
+  readSortValues: ({ part, id }) => [part ?? 0, id],
   isAscending: true,
 }
 

@@ -39,7 +39,7 @@ export const cardColumns = {
 /** Newest first, as readers see their dates. */
 export const newestPostsFirst: Order<{ publishedAt: number; id: string }> = {
   columns: [publishedPosts.publishedAt, publishedPosts.id],
-  valuesOf: ({ publishedAt, id }) => [publishedAt, id],
+  readSortValues: ({ publishedAt, id }) => [publishedAt, id],
 }
 
 /** Joins the first picture of the carousel to the posts whose ids the column has. */

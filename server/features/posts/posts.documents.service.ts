@@ -109,7 +109,7 @@ interface DocumentPage {
 /** Of the published posts, each of which has a date. */
 const newestPublishedFirst: Order<{ publishedAt: number | null; id: string }> = {
   columns: newestPostsFirst.columns,
-  valuesOf: ({ publishedAt, id }) => [publishedAt ?? 0, id],
+  readSortValues: ({ publishedAt, id }) => [publishedAt ?? 0, id],
 }
 
 /** Published posts of a list, newest first. */
@@ -120,7 +120,7 @@ export function listPostDocuments(tx: Tx, scope: Scope, { readsPremium, ...pagin
 
 const lastChangedFirst: Order<{ updatedAt: number; id: string }> = {
   columns: [posts.updatedAt, posts.id],
-  valuesOf: ({ updatedAt, id }) => [updatedAt, id],
+  readSortValues: ({ updatedAt, id }) => [updatedAt, id],
 }
 
 /**

@@ -60,7 +60,7 @@ type Key = Pick<Row, 'id' | 'updatedAt' | 'publishedAt'>
 
 const byChange = (isAscending: boolean): Order<Key> => ({
   columns: [posts.updatedAt, posts.id],
-  valuesOf: ({ updatedAt, id }) => [updatedAt, id],
+  readSortValues: ({ updatedAt, id }) => [updatedAt, id],
   isAscending,
 })
 
@@ -69,7 +69,7 @@ const orders: Record<PostOrder, Order<Key>> = {
   oldest: byChange(true),
   published: {
     columns: [posts.publishedAt, posts.id],
-    valuesOf: ({ publishedAt, id }) => [publishedAt ?? 0, id],
+    readSortValues: ({ publishedAt, id }) => [publishedAt ?? 0, id],
   },
 }
 

@@ -132,11 +132,15 @@ function previewOf(tx: Tx, row: WritableRow): Preview {
   const draft = tx.select().from(postDrafts).where(eq(postDrafts.postId, row.id)).get()
   const fields = draft ? draftFields.parse(JSON.parse(draft.fields)) : formOfPost(tx, row)
   const { state, publishAt } = row
-  return { state, publishAt: isoOrNull(publishAt), post: postOf(tx, row, fields, draft?.updatedAt ?? row.updatedAt) }
+  return {
+    state,
+    publishAt: isoOrNull(publishAt),
+    post: buildPreviewedPost(tx, row, fields, draft?.updatedAt ?? row.updatedAt),
+  }
 }
 
 /** A form as its post would be read. */
-function postOf(tx: Tx, row: WritableRow, fields: DraftFields, updatedAt: number): Post {
+function buildPreviewedPost(tx: Tx, row: WritableRow, fields: DraftFields, updatedAt: number): Post {
   const { title, subtitle, author, content } = fields
   const lang = fields.language ?? langOfText(`${title} ${textOfHtml(content).slice(0, 500)}`)
   const shown = fields.images.flatMap(({ uploadId, crop, caption, credit, ...said }) => {

@@ -18,16 +18,16 @@ test('a text with more pictures, sound files or elements than one text may hold 
   const { posts } = callerFor(services, editor)
   const picture = '<img src="/uploads/aaaaaaaaaaaaaaaaaaaa.jpg">'
   const sound = '<audio src="/uploads/aaaaaaaaaaaaaaaaaaaa.mp3"></audio>'
-  const fieldsOf = (content: string) =>
+  const refusedFields = (content: string) =>
     posts.render({ content }).then(
       () => undefined,
       (error: unknown) => toAppError(error).fields,
     )
   for (const media of [picture, sound]) {
-    expect(await fieldsOf(media.repeat(textLimits.files))).toBeUndefined()
-    expect(await fieldsOf(media.repeat(textLimits.files + 1))).toEqual({ content: 'TEXT_TOO_MANY_PICTURES' })
+    expect(await refusedFields(media.repeat(textLimits.files))).toBeUndefined()
+    expect(await refusedFields(media.repeat(textLimits.files + 1))).toEqual({ content: 'TEXT_TOO_MANY_PICTURES' })
   }
-  expect(await fieldsOf('அ<br>'.repeat(textLimits.elements))).toBeUndefined()
+  expect(await refusedFields('அ<br>'.repeat(textLimits.elements))).toBeUndefined()
   for (const element of ['<br>', '<td>', '<i>'])
-    expect(await fieldsOf(element.repeat(textLimits.elements + 1))).toEqual({ content: 'TEXT_TOO_MANY_PARTS' })
+    expect(await refusedFields(element.repeat(textLimits.elements + 1))).toEqual({ content: 'TEXT_TOO_MANY_PARTS' })
 })

@@ -106,7 +106,7 @@ const cardOf = (row: Omit<Row, 'fields' | 'userId' | 'postId'>): RevisionCard =>
 
 const newestRevisions = {
   columns: [postRevisions.at, postRevisions.id],
-  valuesOf: (row: { at: number; id: string }) => [row.at, row.id],
+  readSortValues: (row: { at: number; id: string }) => [row.at, row.id],
 }
 
 /** The revisions of a post, newest first. @throws POST_NOT_FOUND */

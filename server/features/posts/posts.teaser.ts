@@ -22,7 +22,7 @@ const weightOf = (piece: string): number => {
 /** An opening tag at the end. */
 const openedLast = /<\w[^>]*(?<!\/)>$/
 
-const nameOf = (tag: string): string => /^<\/?(\w+)/.exec(tag)?.[1] ?? ''
+const readTagName = (tag: string): string => /^<\/?(\w+)/.exec(tag)?.[1] ?? ''
 
 const closing = (open: readonly string[]): string =>
   open
@@ -64,7 +64,7 @@ export function teaserOf(html: string): string {
       return teaser + closing(open)
     }
     used += weight
-    const name = nameOf(piece)
+    const name = readTagName(piece)
     if (piece.startsWith('</')) {
       // No opening tag was written.
       if (open.at(-1) !== name) continue

@@ -43,7 +43,7 @@ export const latestNoteOf = ({ id, publishedAt }: { id: AnyColumn; publishedAt: 
 
 const lastFirst: Order<{ time: number; updateId: string }> = {
   columns: [postUpdates.at, postUpdates.id],
-  valuesOf: ({ time, updateId }) => [time, updateId],
+  readSortValues: ({ time, updateId }) => [time, updateId],
 }
 
 /** Corrections of published posts, the last first. */

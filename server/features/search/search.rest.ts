@@ -18,7 +18,7 @@ const found = z
   })
   .meta({ id: 'SearchHit' })
 
-const textOf = (pieces: MarkedPiece[]): string => pieces.map(({ text }) => text).join('')
+const joinPieces = (pieces: MarkedPiece[]): string => pieces.map(({ text }) => text).join('')
 
 export const searchRest = [
   endpoint(
@@ -38,8 +38,8 @@ export const searchRest = [
       const data = hits.map(({ kind, id, title, excerpt, url, page }) => ({
         type: kind,
         _id: id,
-        title: textOf(title),
-        excerpt: textOf(excerpt),
+        title: joinPieces(title),
+        excerpt: joinPieces(excerpt),
         url,
         ...(page !== null && { page }),
       }))

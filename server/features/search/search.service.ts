@@ -81,7 +81,7 @@ function hitsOf(tx: Tx, wanted: readonly Candidate[], words: readonly QueryWord[
   if (wanted.length === 0) return []
   const rows = statement<Card>(tx, cards).all(JSON.stringify(wanted.map(({ id }) => id)))
   const cardOf = new Map(rows.map((card) => [card.id, card]))
-  const nameOf = new Map(
+  const categoryNames = new Map(
     categoriesOf(tx, [...new Set(rows.flatMap(({ categoryId }) => categoryId ?? []))]).map(({ id, en, ta }) => [
       id,
       { en, ta },
@@ -97,7 +97,7 @@ function hitsOf(tx: Tx, wanted: readonly Candidate[], words: readonly QueryWord[
       page: card.page || null,
       title: markWords(card.title, words, minLevel),
       excerpt: excerptOf(card.body, words, minLevel),
-      category: nameOf.get(card.categoryId ?? '') ?? null,
+      category: categoryNames.get(card.categoryId ?? '') ?? null,
       author: card.author,
       lang: card.lang,
       url: card.url,
@@ -140,10 +140,10 @@ const placeOf = (ranked: readonly Candidate[], kind: SearchKind): number =>
 /** Most values of one facet; the most frequent are offered. */
 const facetValues = 12
 
-function countBy<K extends string | number>(ranked: readonly Candidate[], keyOf: (card: Candidate) => K | null) {
+function countBy<K extends string | number>(ranked: readonly Candidate[], pickKey: (card: Candidate) => K | null) {
   const counts = new Map<K, number>()
   for (const card of ranked) {
-    const key = keyOf(card)
+    const key = pickKey(card)
     if (key !== null && key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count)

@@ -17,12 +17,12 @@ const index = (...posts: [title: string, body?: string][]) =>
         ...{ title, body, createdAt: Date.UTC(2026, 0, at + 1) },
       })
   })
-const textOf = (pieces: { text: string }[]): string => pieces.map(({ text }) => text).join('')
+const joinPieces = (pieces: { text: string }[]): string => pieces.map(({ text }) => text).join('')
 const search = async (q: string) => {
   const { hits, didYouMean } = await anyone.search.page({ q })
   const pieces = hits.flatMap(({ title, excerpt }) => [...title, ...excerpt])
   return {
-    titles: hits.map(({ title }) => textOf(title)),
+    titles: hits.map(({ title }) => joinPieces(title)),
     marked: pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text),
     didYouMean,
   }

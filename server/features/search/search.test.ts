@@ -19,12 +19,12 @@ const editor = eachTest.user(services, 'editor')
 const admin = callerFor(services, editor)
 const anyone = callerFor(services, null)
 
-const textOf = (pieces: { text: string }[]): string => pieces.map(({ text }) => text).join('')
+const joinPieces = (pieces: { text: string }[]): string => pieces.map(({ text }) => text).join('')
 const marked = (pieces: { text: string; isMatch: boolean }[]): string[] =>
   pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text)
 const titles = async (q: string, more = {}) => {
   const { hits } = await anyone.search.page({ q, ...more })
-  return hits.map((hit) => textOf(hit.title))
+  return hits.map((hit) => joinPieces(hit.title))
 }
 const publish = (title: string, content = '<p>உரை</p>', more = {}) =>
   admin.posts.create({ title, content, category: 'Poems', ...more })

@@ -26,7 +26,7 @@ type Input = z.output<typeof synonymsInput>
 
 const lastChangedFirst: Order<{ changedAt: number; id: string }> = {
   columns: [synonymGroups.changedAt, synonymGroups.id],
-  valuesOf: ({ changedAt, id }) => [changedAt, id],
+  readSortValues: ({ changedAt, id }) => [changedAt, id],
 }
 
 const groupOf = ({ words, ...row }: typeof synonymGroups.$inferSelect): SynonymGroup => ({
@@ -89,7 +89,7 @@ function saveWords(tx: Tx, id: string, forms: ReadonlyMap<string, string>): Syno
   return group
 }
 
-const nameOf = (words: readonly string[]): string => words.join(' = ')
+const joinSynonyms = (words: readonly string[]): string => words.join(' = ')
 
 function create(tx: Tx, user: SessionUser, words: readonly string[]): SynonymGroup {
   const count =
@@ -99,14 +99,14 @@ function create(tx: Tx, user: SessionUser, words: readonly string[]): SynonymGro
       .get()?.count ?? 0
   if (count >= synonymLimits.groups) throw new AppError('SYNONYMS_FULL')
   const group = saveWords(tx, newId(), formsOf(words))
-  writeAudit(tx, user, 'synonyms.create', group.id, nameOf(group.words))
+  writeAudit(tx, user, 'synonyms.create', group.id, joinSynonyms(group.words))
   return group
 }
 
 function update(tx: Tx, user: SessionUser, before: SynonymGroup, words: readonly string[]): SynonymGroup {
   const group = saveWords(tx, before.id, formsOf(words))
-  const changes = changesBetween({ words: nameOf(before.words) }, { words: nameOf(group.words) })
-  writeAudit(tx, user, 'synonyms.update', group.id, nameOf(group.words), changes)
+  const changes = changesBetween({ words: joinSynonyms(before.words) }, { words: joinSynonyms(group.words) })
+  writeAudit(tx, user, 'synonyms.update', group.id, joinSynonyms(group.words), changes)
   return group
 }
 
@@ -151,7 +151,7 @@ export function deleteSynonyms(db: Db, user: SessionUser, id: string): { id: str
   return write(db, (tx) => {
     const { words } = getGroup(tx, id)
     tx.delete(synonymGroups).where(eq(synonymGroups.id, id)).run()
-    writeAudit(tx, user, 'synonyms.delete', id, nameOf(words))
+    writeAudit(tx, user, 'synonyms.delete', id, joinSynonyms(words))
     raiseContentVersion(tx)
     return { id }
   })

@@ -34,7 +34,7 @@ type Row = Awaited<ReturnType<typeof selectAuthors>>[number]
 
 const byName: Order<Row> = {
   columns: [authors.sortKey, authors.id],
-  valuesOf: ({ author }) => [author.sortKey, author.id],
+  readSortValues: ({ author }) => [author.sortKey, author.id],
   isAscending: true,
 }
 

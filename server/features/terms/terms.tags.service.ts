@@ -28,7 +28,7 @@ const selectTags = (tx: Tx, posts: typeof tags.posts | typeof tags.published) =>
 
 const byName: Order<{ sortKey: string; id: string }> = {
   columns: [tags.sortKey, tags.id],
-  valuesOf: ({ sortKey, id }) => [sortKey, id],
+  readSortValues: ({ sortKey, id }) => [sortKey, id],
   isAscending: true,
 }
 

@@ -53,7 +53,7 @@ export function listTrash(tx: Tx, paging: Paging): { items: TrashItem[]; next: s
   const { rows, next } = pageOf(
     tx.select(columns).from(trash).$dynamic(),
     undefined,
-    { columns: [trash.at, trash.entityId], valuesOf: ({ at, id }) => [at, id] },
+    { columns: [trash.at, trash.entityId], readSortValues: ({ at, id }) => [at, id] },
     paging,
   )
   const items = rows.map(({ at, ...row }) => ({

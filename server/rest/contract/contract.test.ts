@@ -17,8 +17,8 @@ beforeAll(async () => {
   judge = createJudge(document)
 })
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
-const accessOf = (call: string) => endpoints.find((endpoint) => nameOf(endpoint) === call)?.access
+const describeEndpoint = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
+const accessOf = (call: string) => endpoints.find((endpoint) => describeEndpoint(endpoint) === call)?.access
 
 /** Fails unless the document describes an answer: its status, its shape, and of an error its code. */
 function expectDocumented(call: string, { status, body }: Answer): void {
@@ -76,7 +76,7 @@ test('every documented call is here, and every other call is marked as new', () 
   const ids = [googleId, ...documentedCalls.flatMap((call) => call.ids)].filter((id) => id.startsWith('A-'))
   expect(ids.toSorted()).toEqual(documentedIds)
   const calls = new Set([...documentedCalls.map(({ call }) => call), ...ownCalls])
-  expect([...calls].toSorted()).toEqual(endpoints.map(nameOf).toSorted())
+  expect([...calls].toSorted()).toEqual(endpoints.map(describeEndpoint).toSorted())
 })
 
 test.each(documentedCalls.map((call) => [title(call), call] as const))('%s', async (_, call) => {

@@ -103,7 +103,7 @@ export const newMark = (desk: Desk): string => `mark${(desk.words += 1)}z`
 export const newWord = (desk: Desk, kind: 'note' | 'tag'): string => `${kind}${(desk.words += 1)}z`
 
 /** The fields of a text, each with its mark. */
-export const textOf = (mark: string) => ({
+export const buildText = (mark: string) => ({
   ...{ title: `தலைப்பு ${mark}`, subtitle: `துணை ${mark}`, author: `ஆசிரியர் ${mark}` },
   content: `<p>உரை ${mark}</p>`,
   description: `விளக்கம் ${mark}`,

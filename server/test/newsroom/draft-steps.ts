@@ -12,7 +12,7 @@ import {
   refusalOf,
   revisionsOf,
   rowOf,
-  textOf,
+  buildText,
   type Desk,
   type Draft,
   type Editor,
@@ -44,8 +44,8 @@ function newDraft(desk: Desk, editor: Editor): Draft {
   }
 }
 
-const fieldsOf = ({ mark, tags, category, lang }: Draft, publishedAt: string | null) => ({
-  ...{ ...textOf(mark), tags, category, language: lang, publishedAt, isHome: true, isRecent: true },
+const buildFields = ({ mark, tags, category, lang }: Draft, publishedAt: string | null) => ({
+  ...{ ...buildText(mark), tags, category, language: lang, publishedAt, isHome: true, isRecent: true },
 })
 
 /** The first autosave of a new form, which may be sent twice. */
@@ -53,7 +53,7 @@ export const begin: Step = async (desk) => {
   const editor = anyEditor(desk)
   const submissionId = `form-number-${(desk.words += 1)}`
   const draft = newDraft(desk, editor)
-  const call = { submissionId, tab: editor.tab, version: 0, fields: fieldsOf(draft, null) }
+  const call = { submissionId, tab: editor.tab, version: 0, fields: buildFields(draft, null) }
   const { id, version, updatedAt } = await editor.caller.drafts.save(call)
   if (desk.random.chance(0.3)) expect((await editor.caller.drafts.save(call)).id).toBe(id)
   desk.posts.set(id, newPost(id, { draft, category: draft.category, lang: draft.lang }))
@@ -78,7 +78,7 @@ export const autosave: Step = async (desk) => {
   const draft = newDraft(desk, editor)
   const { id } = post
   const { tab } = editor
-  const fields = fieldsOf(draft, seen.publishedAt)
+  const fields = buildFields(draft, seen.publishedAt)
   let answer = { version: seen.version, updatedAt: seen.updatedAt }
   const refusal = await refusalOf(async () => {
     answer = await editor.caller.drafts.save({ id, tab, version: seen.version, seenUpdatedAt: seen.updatedAt, fields })

@@ -14,7 +14,7 @@ import {
   newWord,
   refusalOf,
   rowOf,
-  textOf,
+  buildText,
   type BulkPart,
   type Desk,
   type Editor,
@@ -61,7 +61,7 @@ export const create: Step = async (desk) => {
   const lang = random.pick(['ta', 'en'] as const)
   const category = random.pick(desk.categories)
   const { id, publishAt } = await anyEditor(desk).caller.posts.create({
-    ...{ ...textOf(mark), category, state, tags: [tag], language: lang, isHome: true, isRecent: true },
+    ...{ ...buildText(mark), category, state, tags: [tag], language: lang, isHome: true, isRecent: true },
     ...(random.chance(0.3) && { updateNote: note }),
     ...timeFor(random, state),
   })
@@ -100,7 +100,7 @@ export const update: Step = async (desk) => {
     anyEditor(desk).caller.posts.update({
       id: post.id,
       // A post that was only begun stands in no list until a call says so.
-      ...(hasText && { ...textOf(mark), category, isHome: true, isRecent: true }),
+      ...(hasText && { ...buildText(mark), category, isHome: true, isRecent: true }),
       ...(to && { state: to, ...times }),
       ...(hasTag && { tags: [tag] }),
       ...(hasNote && { updateNote: note }),

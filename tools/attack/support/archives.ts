@@ -26,14 +26,16 @@ async function tarOf(entries: Entry[]): Promise<Buffer> {
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-const nameOf = ({ header }: Entry): string => header.name
+const readEntryName = ({ header }: Entry): string => header.name
 
 /** The archive with a manifest that says that all of this is right. */
 async function sealed(entries: Entry[]): Promise<Buffer> {
-  const files = entries.filter((entry) => !nameOf(entry).startsWith('manifest.'))
-  const former = JSON.parse(entries.find((entry) => nameOf(entry) === 'manifest.json')!.body.toString()) as object
+  const files = entries.filter((entry) => !readEntryName(entry).startsWith('manifest.'))
+  const former = JSON.parse(
+    entries.find((entry) => readEntryName(entry) === 'manifest.json')!.body.toString(),
+  ) as object
   const list = files.map((entry) => ({
-    ...{ name: nameOf(entry), size: entry.body.length, sha256: sha256(entry.body) },
+    ...{ name: readEntryName(entry), size: entry.body.length, sha256: sha256(entry.body) },
     type: 'image/jpeg',
   }))
   const manifest = Buffer.from(JSON.stringify({ ...former, files: list }))
@@ -62,7 +64,7 @@ export async function hostileArchives(file: string): Promise<Record<string, Buff
   const withDatabase = (body: Buffer) =>
     sealed(
       entries.map((entry) =>
-        nameOf(entry).startsWith('mai.db') || nameOf(entry).endsWith('.db') ? { ...entry, body } : entry,
+        readEntryName(entry).startsWith('mai.db') || readEntryName(entry).endsWith('.db') ? { ...entry, body } : entry,
       ),
     )
   return {

@@ -30,7 +30,7 @@ const bannerForm = fields.refine(({ mobile, desktop }) => mobile ?? desktop, {
   path: ['mobile'],
 })
 
-const fieldsOf = (banner?: EditableBanner): z.input<typeof bannerForm> => ({
+const toBannerFields = (banner?: EditableBanner): z.input<typeof bannerForm> => ({
   mobile: imagesOfPost(banner?.mobile ? [banner.mobile] : [])[0] ?? null,
   desktop: imagesOfPost(banner?.desktop ? [banner.desktop] : [])[0] ?? null,
   description: banner?.description ?? '',
@@ -59,7 +59,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const update = useMutation(trpc.banners.update.mutationOptions())
   // Of a new one that was saved while somebody typed on, the next press changes it.
   const stored = editing ?? create.data
-  const source = fieldsOf(editing)
+  const source = toBannerFields(editing)
   const form = useAdminForm({
     slot: stored ? `banner-${stored.id}` : 'banner',
     schema: bannerForm,

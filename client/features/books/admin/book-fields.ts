@@ -40,7 +40,7 @@ export const blankBook: BookFields = {
   image: null,
 }
 
-export const fieldsOf = (book: AdminBook): BookFields => ({
+export const toBookFields = (book: AdminBook): BookFields => ({
   name: book.name,
   author: book.author,
   description: book.description,

@@ -17,7 +17,7 @@ import { useAdminForm, type AdminForm as FormState } from '#client/features/admi
 import { LibrarySource } from '#client/features/media/library-source.tsx'
 import { StillNote } from '#client/features/media/still-note.tsx'
 import { uploadCodeOf, uploadImage } from '#client/features/media/upload-image.ts'
-import { blankBook, bookForm, fieldsOf, newBookForm } from './book-fields.ts'
+import { blankBook, bookForm, toBookFields, newBookForm } from './book-fields.ts'
 
 interface BookFormProps {
   /** The book that is edited; without one a new one is made. */
@@ -34,7 +34,7 @@ function useStored(book: AdminBook | null) {
   const update = useMutation(trpc.books.update.mutationOptions())
   const stored = book ?? create.data
   return {
-    source: book ? fieldsOf(book) : blankBook,
+    source: book ? toBookFields(book) : blankBook,
     stored,
     store: (input: z.output<typeof bookForm>, submissionId: string) =>
       stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync({ ...input, submissionId }),

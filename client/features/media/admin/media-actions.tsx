@@ -9,7 +9,7 @@ import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { uploadImage } from '../upload-image.ts'
-import { useNameOf } from './media-names.ts'
+import { useItemName } from './media-names.ts'
 
 interface MediaActionsProps {
   item: LibraryItem
@@ -23,7 +23,7 @@ export function MediaActions({ item, onClose, onRemoved }: MediaActionsProps) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const sentence = useSentence()
-  const nameOf = useNameOf()
+  const nameItem = useItemName()
   const offerUndo = useUndo()
   const mayChange = useRight('admin')
   const [percent, setPercent] = useState<number | null>(null)
@@ -68,7 +68,7 @@ export function MediaActions({ item, onClose, onRemoved }: MediaActionsProps) {
     try {
       const { used } = await remove.mutateAsync({ ids: [item.id] })
       if (used.length > 0) return setNotice({ isGood: false, text: t('stillUsed', { count: 1 }) })
-      offerUndo(t('removedOne', { name: nameOf(item) }), { kind: 'upload', id: item.id })
+      offerUndo(t('removedOne', { name: nameItem(item) }), { kind: 'upload', id: item.id })
       onRemoved()
     } catch (error) {
       setNotice({ isGood: false, text: sentence(error, t('removeFailed')) })

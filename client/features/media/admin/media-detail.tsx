@@ -10,7 +10,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import type { AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { MediaActions } from './media-actions.tsx'
-import { sizeOf, useNameOf } from './media-names.ts'
+import { sizeOf, useItemName } from './media-names.ts'
 import { MediaTexts } from './media-texts.tsx'
 import { MediaUses } from './media-uses.tsx'
 
@@ -23,13 +23,13 @@ interface MediaDetailProps {
 export function MediaDetail({ id, onClose }: MediaDetailProps) {
   const { t } = useTranslation(['adminLibrary', 'errors'])
   const trpc = useTrpc()
-  const nameOf = useNameOf()
+  const nameItem = useItemName()
   const loaded = useQuery(trpc.library.get.queryOptions({ id }, { staleTime: 0 }))
   const form = useRef<AdminFormHandle>(null)
   const close = () => (form.current ? form.current.close() : onClose())
   const item = loaded.data
   return (
-    <Dialog open title={item ? nameOf(item) : t('title')} className="lib-detail" onClose={close}>
+    <Dialog open title={item ? nameItem(item) : t('title')} className="lib-detail" onClose={close}>
       {loaded.isPending && <SkeletonLine />}
       {loaded.isError && (
         <ErrorPanel title={t(`errors:${errorCodeOf(loaded.error)}`)} onRetry={() => void loaded.refetch()} />

@@ -2,7 +2,7 @@ import type { LibraryItem } from '#shared/library.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import type { Selection } from '#client/features/admin/use-selection.ts'
-import { sizeOf, useNameOf } from './media-names.ts'
+import { sizeOf, useItemName } from './media-names.ts'
 
 interface MediaItemsProps {
   items: LibraryItem[]
@@ -16,12 +16,12 @@ interface MediaItemsProps {
 /** Uploads as pictures, or as a list with what is known of each. */
 export function MediaItems({ items, view, isBusy, selection, onOpen }: MediaItemsProps) {
   const { t } = useTranslation('adminLibrary')
-  const nameOf = useNameOf()
+  const nameItem = useItemName()
   const check = (item: LibraryItem) =>
     selection && (
       <input
         type="checkbox"
-        aria-label={t('select', { name: nameOf(item) })}
+        aria-label={t('select', { name: nameItem(item) })}
         checked={selection.has(item.id)}
         onChange={() => selection.toggle(item.id)}
       />
@@ -50,7 +50,7 @@ export function MediaItems({ items, view, isBusy, selection, onOpen }: MediaItem
             <tr key={item.id} data-selected={selection?.has(item.id)}>
               {selection && <td className="wl-check">{check(item)}</td>}
               <td className="wl-title">
-                <Title item={item} name={nameOf(item)} onOpen={onOpen} />
+                <Title item={item} name={nameItem(item)} onOpen={onOpen} />
               </td>
               <td className="num lib-wide">{sizeOf(item)}</td>
               <td>{usesOf(item)}</td>
@@ -70,7 +70,7 @@ export function MediaItems({ items, view, isBusy, selection, onOpen }: MediaItem
             <span className="lib-frame">
               <Thumb item={item} />
             </span>
-            <span className="lib-name">{nameOf(item)}</span>
+            <span className="lib-name">{nameItem(item)}</span>
             <span className="lib-size">{usesOf(item)}</span>
           </button>
           {selection && <label className="lib-check">{check(item)}</label>}

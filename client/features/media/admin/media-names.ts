@@ -3,7 +3,7 @@ import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 
 /** How an upload is called in lists: what it shows, or the name of its file. */
-export function useNameOf(): (item: LibraryItem) => string {
+export function useItemName(): (item: LibraryItem) => string {
   const lang = useLang()
   const { t } = useTranslation('adminLibrary')
   return ({ altTa, altEn, fileName }) => (lang === 'en' ? altEn || altTa : altTa || altEn) || fileName || t('unnamed')

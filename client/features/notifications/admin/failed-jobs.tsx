@@ -30,7 +30,7 @@ export function FailedJobs() {
   const retryAll = useMutation(trpc.jobs.retryAll.mutationOptions(options))
   if (!data || data.total === 0) return null
   const isBusy = retry.isPending || retryAll.isPending
-  const nameOf = ({ jobs: [first, ...others] }: FailedJobGroup) => {
+  const nameGroup = ({ jobs: [first, ...others] }: FailedJobGroup) => {
     const name = first!.about || t(`adminNotifications:jobKinds.${first!.queue}`)
     return others.length > 0 ? t('adminNotifications:jobAndMore', { name, count: others.length }) : name
   }
@@ -41,7 +41,7 @@ export function FailedJobs() {
       <AdminTable
         rows={groupFailedJobs(data.jobs)}
         columns={[
-          { label: t('adminNotifications:jobWhat'), cell: nameOf, className: 'wide any' },
+          { label: t('adminNotifications:jobWhat'), cell: nameGroup, className: 'wide any' },
           {
             label: t('adminNotifications:jobWhy'),
             cell: ({ jobs }) => (
@@ -79,7 +79,7 @@ export function FailedJobs() {
         actions={(group) =>
           group.jobs[0]!.canRetry && (
             <RowAction
-              of={t('adminNotifications:jobRetryOf', { name: nameOf(group) })}
+              of={t('adminNotifications:jobRetryOf', { name: nameGroup(group) })}
               disabled={isBusy}
               onClick={() => retry.mutate({ ids: group.jobs.map(({ id }) => id) })}
             >

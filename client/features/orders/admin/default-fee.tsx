@@ -19,7 +19,9 @@ import { deviceStorage } from '#client/core/storage.ts'
 const messageMs = 3000
 
 const feeForm = z.object({ defaultDeliveryFee: rupees().pipe(definitions.defaultDeliveryFee.schema) })
-const fieldsOf = (paise: number | undefined) => ({ defaultDeliveryFee: paise === undefined ? '' : toRupeesText(paise) })
+const toFeeFields = (paise: number | undefined) => ({
+  defaultDeliveryFee: paise === undefined ? '' : toRupeesText(paise),
+})
 
 /** The fee that new orders pay for their delivery. */
 export function DefaultFee() {
@@ -31,7 +33,7 @@ export function DefaultFee() {
   const fee = stored.data?.defaultDeliveryFee
   const form = useAdminForm({
     schema: feeForm,
-    source: fieldsOf(fee),
+    source: toFeeFields(fee),
     followsSource: true,
     failed: t('adminOrders:feeFailed'),
     onNotice: setMessage,
@@ -48,7 +50,7 @@ export function DefaultFee() {
     const saved = await mutateAsync(input)
     queryClient.setQueryData(trpc.settings.get.queryKey(), saved)
     deviceStorage.set(storageKeys.defaultDeliveryFee, String(toRupees(saved.defaultDeliveryFee)))
-    if (form.finish(typed, fieldsOf(saved.defaultDeliveryFee)))
+    if (form.finish(typed, toFeeFields(saved.defaultDeliveryFee)))
       setMessage({ text: t('adminOrders:feeSaved'), isGood: true })
   }
   return (

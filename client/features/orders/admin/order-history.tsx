@@ -8,7 +8,7 @@ import { Day } from '#client/ui/day.tsx'
 /** What happened to an order, the latest first: what, by whom and when. */
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
   const { t } = useTranslation('adminOrders')
-  const textOf = useEventText()
+  const describeEvent = useEventText()
   return (
     <section className="opart" aria-label={t('history.title')}>
       <h3>{t('history.title')}</h3>
@@ -16,7 +16,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
         {events.map((event) => (
           <li key={event.id}>
             <span>
-              {textOf(event)}
+              {describeEvent(event)}
               {event.by && <small>{event.by}</small>}
             </span>
             <Day date={event.at} format="brief" withTime />

@@ -8,7 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
-import { fieldsOf, newPlan, planForm } from './plan-fields.ts'
+import { toPlanFields, newPlan, planForm } from './plan-fields.ts'
 import { PlanInputs } from './plan-inputs.tsx'
 
 interface PlanDialogProps {
@@ -31,7 +31,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const form = useAdminForm({
     slot: stored ? `plan-${stored.id}` : 'plan',
     schema: planForm,
-    source: plan ? fieldsOf(plan) : newPlan,
+    source: plan ? toPlanFields(plan) : newPlan,
     summaryOnly: true,
     failed: t('saveFailed'),
   })

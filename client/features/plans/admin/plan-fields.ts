@@ -20,7 +20,7 @@ export const newPlan: PlanFields = { title: '', description: '', price: '0', dur
 /** What the page for a new plan begins with. */
 export const blankPlan: PlanFields = { title: '', description: '', price: '', durationInDays: '' }
 
-export const fieldsOf = (plan: Plan): PlanFields => ({
+export const toPlanFields = (plan: Plan): PlanFields => ({
   title: plan.title,
   description: plan.description,
   price: toRupeesText(plan.price),

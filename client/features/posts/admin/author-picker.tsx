@@ -28,7 +28,7 @@ interface AuthorPickerProps {
 const shown = 8
 
 /** A name, and how often it was there before; not its role, or the select that changes it would lose the focus. */
-function keyOf(authors: readonly PickedAuthor[], index: number): string {
+function toAuthorKey(authors: readonly PickedAuthor[], index: number): string {
   const { name } = authors[index]!
   return `${name} ${authors.slice(0, index).filter((each) => each.name === name).length}`
 }
@@ -67,7 +67,7 @@ export function AuthorPicker({ value: { author, authors }, onChange, error, isRe
       ) : (
         <ul className="picked">
           {authors.map((each, index) => (
-            <li key={keyOf(authors, index)}>
+            <li key={toAuthorKey(authors, index)}>
               <b>{each.name}</b>
               <select
                 className="in"

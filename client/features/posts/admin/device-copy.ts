@@ -25,18 +25,18 @@ const deviceCopy = z.object({
 })
 export type DeviceCopy = Omit<z.infer<typeof deviceCopy>, 'values'> & { values: PostValues }
 
-const keyOf = (userId: string, tab: string): string => draftKey(userId, `post-${tab}`)
+const toCopyKey = (userId: string, tab: string): string => draftKey(userId, `post-${tab}`)
 
 /** @returns false when the device's storage is full or off */
 export const writeCopy = (storage: BrowserStorage, userId: string, copy: DeviceCopy): boolean =>
-  storage.set(keyOf(userId, copy.tab), JSON.stringify(copy))
+  storage.set(toCopyKey(userId, copy.tab), JSON.stringify(copy))
 
 export const removeCopy = (storage: BrowserStorage, userId: string, tab: string): void =>
-  storage.remove(keyOf(userId, tab))
+  storage.remove(toCopyKey(userId, tab))
 
 /** All copies that somebody has on this device; what cannot be read counts as none. */
 export function listCopies(storage: BrowserStorage, userId: string): DeviceCopy[] {
-  const prefix = keyOf(userId, '')
+  const prefix = toCopyKey(userId, '')
   return storage.keys().flatMap((key) => {
     if (!key.startsWith(prefix)) return []
     const { data } = deviceCopy.safeParse(storage.json(key))

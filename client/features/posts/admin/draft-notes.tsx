@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import type { ChangedMeanwhile, ShownFields } from '#shared/drafts.ts'
 import { Conflict } from './conflict.tsx'
-import { valuesOf } from './draft-values.ts'
+import { toFormValues } from './draft-values.ts'
 import { withNext } from './form-diff.ts'
 import { Presence } from './presence.tsx'
 import type { Autosave } from './use-autosave.ts'
@@ -31,7 +31,7 @@ export function DraftNotes({ form, autosave, opened, categories, onReload, onDis
   const choose = (fields: ShownFields) => {
     if (status.kind !== 'conflict') return
     const now = form.latest()
-    const values = valuesOf(fields, kind, autosave.stands)
+    const values = toFormValues(fields, kind, autosave.stands)
     const images =
       fields.images === ours.images ? now.images : [...values.images, ...now.images.filter((one) => !isReady(one))]
     if (fields !== ours) form.replace({ ...now, ...values, images })

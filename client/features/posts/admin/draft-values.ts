@@ -24,7 +24,7 @@ const imagesOf = (images: ShownFields['images'], kind: PostKind): FormImage[] =>
   }))
 
 /** What the inputs show of a form. */
-export function valuesOf(
+export function toFormValues(
   fields: ShownFields,
   kind: PostKind,
   stands: PostStands,
@@ -97,7 +97,7 @@ function textsOf(values: PostValues, base: ShownFields, stands: PostStands): Omi
  * The form as it is sent.
  * @param base the form that was opened, whose fields without an input stay as they are
  */
-export const fieldsOf = (values: PostValues, base: ShownFields, stands: PostStands): DraftSave['fields'] => ({
+export const toDraftFields = (values: PostValues, base: ShownFields, stands: PostStands): DraftSave['fields'] => ({
   ...textsOf(values, base, stands),
   images: postChoicesOf(values.images).map(({ crop, ...image }) => ({ ...image, crop: crop ?? null })),
 })

@@ -29,7 +29,7 @@ function pictureOf(image: ReadyImage): ShownPicture {
 }
 
 /** The post that the form would become. */
-function postOf(values: PostValues, category: Category | undefined, content: string): Post {
+function toPreviewedPost(values: PostValues, category: Category | undefined, content: string): Post {
   const { title, subtitle, author } = values
   const text = textOfHtml(content)
   const lang = values.language || langOfText(`${title} ${text.slice(0, 500)}`)
@@ -105,7 +105,7 @@ export function PreviewWindow({ postId, values, category, onClose }: PreviewWind
       {data ? (
         <div className="preview-stage">
           <PreviewFrame title={t('preview.title')} className={`preview-page ${width}`} isDark={theme === 'dark'}>
-            <Article post={postOf(values, category, data.content)} />
+            <Article post={toPreviewedPost(values, category, data.content)} />
           </PreviewFrame>
         </div>
       ) : (

@@ -56,14 +56,14 @@ function piecesOf(before: string | null, after: string | null): Piece[] {
 
 /**
  * The difference of two lists of blocks: blocks that were rewritten stand beside each other, by words.
- * @param textOf the words of a block
+ * @param toWords the words of a block
  */
 export function diffBlocks(
   before: readonly string[],
   after: readonly string[],
-  textOf = (block: string) => block,
+  toWords = (block: string) => block,
 ): BlockChange[] {
-  const wordsIn = (block: string | null) => (block === null ? null : textOf(block))
+  const wordsIn = (block: string | null) => (block === null ? null : toWords(block))
   const changeOf = (former: string | null, later: string | null): BlockChange => ({
     before: former,
     after: later,

@@ -7,7 +7,7 @@ import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { deviceStorage } from '#client/core/storage.ts'
 import { Autosaver, type SavedForm, type SaveStatus } from './autosaver.ts'
 import { holdForm, removeCopy, writeCopy } from './device-copy.ts'
-import { fieldsOf, shownOf, valuesOf, type PostStands } from './draft-values.ts'
+import { toDraftFields, shownOf, toFormValues, type PostStands } from './draft-values.ts'
 import { diffForms, isSame, withNext } from './form-diff.ts'
 import { blankPost } from './post-form.ts'
 import { placeOf } from './presence-place.ts'
@@ -52,7 +52,7 @@ function useSaver(options: AutosaveOptions) {
     const mine = (): ShownFields => shownOf(form.latest(), latest.base, latest.stands)
     const read = (): DraftSave['fields'] => {
       const { base, stands, preset = '' } = latest
-      const fields = fieldsOf(form.latest(), base, stands)
+      const fields = toDraftFields(form.latest(), base, stands)
       return { ...fields, category: fields.category || preset }
     }
     const keep = (wasSent: boolean): void => {
@@ -134,12 +134,12 @@ export function useAutosave(options: AutosaveOptions) {
   useLastSave(tools, tab)
 
   // A copy of this device that differs from what the server has is saved at once. Pictures on their way count as written.
-  const textOf = (values: typeof form.values): string => {
+  const serializeForm = (values: typeof form.values): string => {
     const { sending, failed } = unsentOf(values)
-    return JSON.stringify([fieldsOf(values, opened.base, stands), sending + failed])
+    return JSON.stringify([toDraftFields(values, opened.base, stands), sending + failed])
   }
-  const text = textOf(form.values)
-  const [stored] = useState(() => textOf({ ...blankPost, ...valuesOf(opened.base, kind, stands) }))
+  const text = serializeForm(form.values)
+  const [stored] = useState(() => serializeForm({ ...blankPost, ...toFormValues(opened.base, kind, stands) }))
   const seen = useRef(stored)
   useEffect(() => {
     if (text === seen.current) return

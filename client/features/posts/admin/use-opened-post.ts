@@ -9,7 +9,7 @@ import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { deviceStorage } from '#client/core/storage.ts'
 import type { SavedForm } from './autosaver.ts'
 import { findCopy, isOvertaken, removeCopy, type DeviceCopy } from './device-copy.ts'
-import { fieldsOf, valuesOf, type PostStands } from './draft-values.ts'
+import { toDraftFields, toFormValues, type PostStands } from './draft-values.ts'
 import { blankPost, type PostKind, type PostValues } from './post-form.ts'
 import { sendLast } from './send-last.ts'
 
@@ -75,7 +75,7 @@ function formOf(
   const { id, form, post } = server
   const blank = newForm(kind, tab, null, user)
   const stands: PostStands = isNew ? blank.stands : server
-  const valuesIn = (fields: ShownFields): PostValues => ({ ...blankPost, ...valuesOf(fields, kind, stands) })
+  const valuesIn = (fields: ShownFields): PostValues => ({ ...blankPost, ...toFormValues(fields, kind, stands) })
   const { version, seenUpdatedAt } = copy ?? { version: server.version, seenUpdatedAt: server.baseUpdatedAt }
   const opened: OpenedPost = {
     ...{ tab, kind, isNew, stands },
@@ -113,7 +113,7 @@ export function useOpenedPost(kind: PostKind, id: string | undefined, isNew: boo
         return { form: formOf(kind, tab, server, copy, isNew, user), server }
       // Refused, and so kept among the former versions.
       const { version, seenUpdatedAt, values } = copy
-      const fields = fieldsOf(values, server.form.fields, server)
+      const fields = toDraftFields(values, server.form.fields, server)
       sendLast('drafts.save', { id, tab, version, ...(seenUpdatedAt && { seenUpdatedAt }), fields })
       removeCopy(deviceStorage, user.id, tab)
       return { form: formOf(kind, newUuid(), server, null, isNew, user), server }

@@ -104,7 +104,7 @@ export function usePostForm({ schema, source, start, incomplete, failed, ask, sa
     /** Whether something has been written since `sent` went out. */
     hasGoneOn: (sent: PostValues) => {
       const now = form.latest()
-      return unsentOf(now).sending > 0 || textOf(now) !== textOf(sent)
+      return unsentOf(now).sending > 0 || serializePost(now) !== serializePost(sent)
     },
     /**
      * Checks what is written, and sends it as soon as its pictures are there.
@@ -122,7 +122,7 @@ export function usePostForm({ schema, source, start, incomplete, failed, ask, sa
 }
 
 /** What a post would be stored as, to be compared. */
-function textOf({ images, textUploads: _uploads, missing: _missing, mayLackAlt: _may, ...fields }: PostValues) {
+function serializePost({ images, textUploads: _uploads, missing: _missing, mayLackAlt: _may, ...fields }: PostValues) {
   return JSON.stringify([fields, postChoicesOf(images)])
 }
 

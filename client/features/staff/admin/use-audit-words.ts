@@ -27,7 +27,7 @@ export function useAuditWords() {
     if (value === '') return t('nothing')
     return wordFields.has(field) && isIn(english.values, value) ? t(`values.${value}`) : value
   }
-  const valuesOf = (field: string, values: readonly AuditValue[]): string =>
+  const formatValues = (field: string, values: readonly AuditValue[]): string =>
     values.map((value, index) => (index < maxNamedValues ? valueOf(field, value) : '…')).join(', ')
   const fieldOf = (field: string): string => (isIn(english.fields, field) ? t(`fields.${field}`) : field)
 
@@ -39,8 +39,8 @@ export function useAuditWords() {
     if (field === 'isErased') return t('bulk.erased')
     return t('bulk.change', {
       field: fieldOf(field),
-      before: valuesOf(field, before),
-      after: valuesOf(field, after),
+      before: formatValues(field, before),
+      after: formatValues(field, after),
     })
   }
 

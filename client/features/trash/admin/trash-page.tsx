@@ -58,7 +58,7 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
     setAtOnce(false)
     purging.ask(item)
   }
-  const nameOf = ({ kind, title }: TrashItem) => title || `${t('untitled')} (${t(`kinds.${kind}`)})`
+  const nameTrashed = ({ kind, title }: TrashItem) => title || `${t('untitled')} (${t(`kinds.${kind}`)})`
 
   return (
     <>
@@ -76,7 +76,7 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
           rows={items}
           columns={[
             { label: t('kind'), className: 'keep', cell: ({ kind }) => t(`kinds.${kind}`) },
-            { label: t('name'), className: 'wide any', isUnlabelled: true, cell: (item) => <b>{nameOf(item)}</b> },
+            { label: t('name'), className: 'wide any', isUnlabelled: true, cell: (item) => <b>{nameTrashed(item)}</b> },
             { label: t('deletedBy'), className: 'any', cell: ({ deletedBy }) => deletedBy },
             { label: t('deletedAt'), cell: ({ deletedAt }) => <Day date={deletedAt} withTime /> },
             { label: t('left'), className: 'amount num', cell: ({ expiresAt }) => daysUntil(expiresAt) },
@@ -85,13 +85,13 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
           actions={(item) => (
             <>
               <RowAction
-                of={t('restoreOf', { name: nameOf(item) })}
+                of={t('restoreOf', { name: nameTrashed(item) })}
                 aria-disabled={restore.isPending}
                 onClick={() => !restore.isPending && restore.mutate({ kind: item.kind, id: item.id })}
               >
                 {t('restore')}
               </RowAction>
-              <RowAction isDanger of={t('purgeOf', { name: nameOf(item) })} onClick={() => askToPurge(item)}>
+              <RowAction isDanger of={t('purgeOf', { name: nameTrashed(item) })} onClick={() => askToPurge(item)}>
                 {t('purge')}
               </RowAction>
             </>
@@ -101,7 +101,7 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
       <DeleteDialog deletion={purging} title={t('purgeTitle')} label={t('purge')} busyLabel={t('purging')}>
         {(item) => (
           <>
-            {t('purgeText', { name: nameOf(item) })}
+            {t('purgeText', { name: nameTrashed(item) })}
             {!withoutPictures.has(item.kind) && (
               <span className="at-once">
                 <Check checked={isAtOnce} onChange={setAtOnce} aria-describedby="at-once-note">
