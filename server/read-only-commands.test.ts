@@ -24,7 +24,7 @@ test.each([
   ['reindex.ts'],
   ['media/main.ts', 'recompute'],
   ['media/main.ts', 'move', '--to', 'bucket'],
-  ['size/fill.ts', '--posts', '1'],
+  ['../tools/size/fill.ts', '--posts', '1'],
   ['backup/restore.ts', 'backup.tar'],
 ])('%s %s changes nothing in a copy for reading alone, and says where to call it [G-39]', (...command) => {
   const bytes = () => readFileSync(databaseFile(services.env.DATA_DIR))
