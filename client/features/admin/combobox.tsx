@@ -50,14 +50,16 @@ export function Combobox(props: ComboboxProps) {
   const [at, setAt] = useState<number | null>(null)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const q = useDebounced(text.trim(), pauseMs)
+  const typed = text.trim()
+  const paused = useDebounced(typed, pauseMs)
+  // Without a pause at once: Enter must not choose from what was offered for fewer letters.
+  const q = pauseMs === 0 ? typed : paused
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
   })
   useEffect(() => search.current(q), [q])
 
-  const typed = text.trim()
   const isFresh = q === typed
   const exact = (options ?? []).findIndex(({ name }) => slugOfTerm(name) === slugOfTerm(typed))
   const choices: Choice[] = (options ?? []).map((option) => ({ kind: 'option', option }))
