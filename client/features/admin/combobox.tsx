@@ -1,5 +1,5 @@
 import './combobox.css'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { slugOfTerm } from '#shared/term-slug.ts'
 import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -42,8 +42,8 @@ type Choice = { kind: 'option'; option: ComboboxOption } | { kind: 'create'; tex
  * keys or pressed. The field is empty again after each choice.
  */
 export function Combobox(props: ComboboxProps) {
-  const { ref, label, hint, error, placeholder, options, none, onSearch, pauseMs = typingMs } = props
-  const { onPick, createLabel, onCreate, onBackspace } = props
+  const { ref, label, hint, error, placeholder, options, none, onSearch, pauseMs = typingMs, onPick } = props
+  const { createLabel, onCreate, onBackspace } = props
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   /** The choice that the arrow keys have gone to. */
@@ -51,14 +51,11 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const typed = text.trim()
-  const paused = useDebounced(typed, pauseMs)
   // Without a pause at once: Enter must not choose from what was offered for fewer letters.
+  const paused = useDebounced(typed, pauseMs)
   const q = pauseMs === 0 ? typed : paused
-  const search = useRef(onSearch)
-  useEffect(() => {
-    search.current = onSearch
-  })
-  useEffect(() => search.current(q), [q])
+  const search = useEffectEvent(onSearch)
+  useEffect(() => search(q), [q])
 
   const isFresh = q === typed
   const exact = (options ?? []).findIndex(({ name }) => slugOfTerm(name) === slugOfTerm(typed))
