@@ -7,6 +7,7 @@ import {
 import { renderToString } from 'react-dom/server'
 import type { PageContext, Rendered, RenderInput } from '#server/pages/client-bundle.ts'
 import { langs } from '#shared/lang.ts'
+import { keepLinkAddresses } from './core/link-addresses.ts'
 import { answersElement } from './core/page-data.ts'
 import { createQueryClient } from './core/query.ts'
 import { readableAddress } from './core/readable-address.ts'
@@ -22,7 +23,9 @@ async function createServerRouter({ call, publicUrl, lang }: PageContext, nonce?
   const i18n = await i18nOf(lang)
   const queryClient = createQueryClient()
   const trpc = createTrpcOptions(queryClient, async (_type, path, input, options) => call(path, input, options?.signal))
-  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl }, { routeTree, nonce })
+  const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl }, { routeTree, nonce })
+  keepLinkAddresses(router)
+  return router
 }
 
 /** Renders a page, or finds that its address redirects. */
