@@ -32,20 +32,11 @@ const unknownAdminPage = '/admin/$'
 /** Renders a page for an anonymous reader. An error is logged and answered by the error page. */
 export async function renderPage(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
   try {
-    return await renderApp(services, bundle, page)
+    return await renderAddress(services, bundle, page)
   } catch (error) {
     services.log.error({ err: error, path: page.address, requestId: page.requestId }, 'page failed')
     return failedPage(page.site(), page.lang, page.requestId, bundle.files([], page.lang).fonts[0])
   }
-}
-
-async function renderApp(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
-  const rendered = await renderAddress(services, bundle, page)
-  const location = rendered.headers.get('location')
-  if (location === null || location !== withoutSlash(page.address)) return rendered
-  // Old links of other sites end with a slash: nobody is led on to a page that does not exist.
-  const there = await renderAddress(services, bundle, { ...page, address: location })
-  return there.status === 404 ? there : rendered
 }
 
 async function renderAddress(
@@ -113,8 +104,6 @@ function accentOf({ accent }: Site): InlineSheet | undefined {
   accents.set(accent, sheet)
   return sheet
 }
-
-const withoutSlash = (address: string): string => address.replace(/\/(?=\?|$)/, '')
 
 /** Redirects are relative, so that they work under any host name of the site. */
 const ownPath = (location: string, publicUrl: string): string =>
