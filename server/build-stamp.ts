@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const sources = ['{client,server,worker,shared,drizzle}/**/*.*', 'vite.config.ts', 'package-lock.json']
 /** Written by the build itself, or not part of it. */
-const others = /\.gen\.|\.test\.|(?:^|\/)(?:e2e|bench|attack|migrations)$/
+const others = /\.gen\.|\.test\.|(?:^|\/)(?:e2e|migrations)$/
 
 /** Changes with every file that a build reads: its name, size and time. */
 export async function stampOfSources(root: string): Promise<string> {

@@ -29,7 +29,7 @@ async function violationsOf(frame: Frame, { within, rules }: Options): Promise<s
 
 /**
  * The faults of accessibility that axe finds on a page as it is now, each with its rule's id and the elements. axe is put
- * into a page once, by hand: its own package for Playwright does so at every look, which takes ten times as long.
+ * into a page once, by hand: its own package for Playwright does so at every look, which takes several times as long.
  */
 export async function accessFaults(page: Page, options: Options = {}): Promise<string[]> {
   const frames = options.within ? [page.mainFrame()] : page.frames()
