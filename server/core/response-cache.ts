@@ -78,7 +78,10 @@ function stream(c: Context, pieces: AsyncIterable<Uint8Array>): void {
 /** What is kept of a response that was made; one that is too long for that is sent from here. */
 async function encodeFor(c: Context, encoding: Encoding): Promise<EncodedResponse | 'long'> {
   const { read, rest } = c.res.body ? await readBody(c.res.body) : { read: [] }
-  if (!rest) return encodeResponse(headOf(c.res), Buffer.concat(read), encoding)
+  const [first] = read
+  const body =
+    read.length === 1 && first ? Buffer.from(first.buffer, first.byteOffset, first.length) : Buffer.concat(read)
+  if (!rest) return encodeResponse(headOf(c.res), body, encoding)
   stream(c, inTurn(read, rest))
   return 'long'
 }

@@ -4,7 +4,7 @@ import type { Lang } from '#shared/lang.ts'
 import { accentSheet } from '#shared/colours.ts'
 import { hasDefaultAccent, type Site } from '#shared/site.ts'
 import { inlineSheet, type ClientBundle, type InlineSheet } from './client-bundle.ts'
-import { contentSecurityPolicy, inlineScripts, withFiles, withoutNonce } from './document.ts'
+import { contentSecurityPolicy, encodePage, inlineScripts } from './document.ts'
 import { failedPage } from './error-page.ts'
 import type { PageCall } from './page-calls.ts'
 
@@ -69,11 +69,7 @@ async function renderAddress(
   const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
   const status = routeIds.includes(unknownAdminPage) ? 404 : rendered.status
-  const body = withFiles(withoutNonce(html, nonce), files, {
-    headScript: entry.headScript,
-    accent,
-    data: rendered.data,
-  })
+  const body = encodePage(html, nonce, files, { headScript: entry.headScript, accent, data: rendered.data })
   return new Response(body, { status, headers })
 }
 
