@@ -41,7 +41,7 @@ export async function render({ request, nonce, ...page }: RenderInput): Promise<
     data = answersElement(router.options.context.queryClient)
     return new Response(null, { status: getSsrStatus(router) })
   })
-  const matches = router.stores.matches.get()
+  const matches = router.state.matches
   router.options.context.queryClient.clear()
   return {
     status,

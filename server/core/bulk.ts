@@ -8,7 +8,7 @@ import { dayMs } from '#shared/durations.ts'
 import type { TrashKind } from '#shared/trash.rules.ts'
 import { bulkScope, writeAudit } from './audit.ts'
 import { raiseContentVersion } from './content-version.ts'
-import type { Db, Tx } from './db.ts'
+import { transact, type Db, type Tx } from './db.ts'
 import type { Env } from './env.ts'
 import { AppError } from './errors.ts'
 import { newId } from './ids.ts'
@@ -127,7 +127,7 @@ export function changeEach<T extends { id: string }>(
   const failed: BulkResult['failed'] = []
   for (const thing of new Map(things.map((each) => [each.id, each])).values()) {
     try {
-      const isChanged = tx.transaction((part) =>
+      const isChanged = transact(tx, (part) =>
         changeAsPart(part, bulk, () => {
           const changed = change(part, thing)
           return changed && { id: thing.id, ...changed }

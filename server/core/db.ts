@@ -133,8 +133,29 @@ export function changeDetector(db: Db): () => boolean {
   }
 }
 
+/** Of transactions: Drizzle tells it of databases alone. */
+const connections = new WeakMap<Tx, Database.Database>()
+
+/** The connection of a database or a transaction. @throws TypeError for a transaction that was not begun here */
+export function connectionOf(on: Tx): Database.Database {
+  const connection = '$client' in on ? (on as Db).$client : connections.get(on)
+  if (!connection) throw new TypeError('Begin transactions by transact() of server/core/db.ts.')
+  return connection
+}
+
+/** Runs `work` in a transaction, or in a part of one that can fail by itself. */
+export function transact<T>(on: Tx, work: (tx: Tx) => T, behavior: 'deferred' | 'immediate' = 'deferred'): T {
+  return on.transaction(
+    (tx) => {
+      connections.set(tx, connectionOf(on))
+      return work(tx)
+    },
+    { behavior },
+  )
+}
+
 /** Runs `work` in a write transaction, so that it never has to wait in the middle for another writer. */
-export const write = <T>(db: Db, work: (tx: Tx) => T): T => db.transaction(work, { behavior: 'immediate' })
+export const write = <T>(db: Db, work: (tx: Tx) => T): T => transact(db, work, 'immediate')
 
 /**
  * Like `write`, and on the disk before it returns: what was acknowledged survives even a power cut. A transaction cannot

@@ -1,11 +1,7 @@
 import type Database from 'better-sqlite3'
-import type { Tx } from './db.ts'
+import { connectionOf, type Tx } from './db.ts'
 
 const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>()
-
-/** Drizzle does not expose the connection of a transaction. */
-const connectionOf = (tx: Tx): Database.Database =>
-  (tx as unknown as { session: { client: Database.Database } }).session.client
 
 /** Without what changes how it answers, since all who have the same text share it. */
 type SharedStatement<Row> = Pick<Database.Statement<unknown[], Row>, 'get' | 'all' | 'run'>

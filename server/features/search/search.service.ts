@@ -3,7 +3,7 @@ import { categories } from '#drizzle/schema/index.ts'
 import { excerptOf, markWords, type QueryWord } from '#shared/search/match.ts'
 import { hitsPerPage, maxHits, searchKinds, type SearchKind } from '#shared/search/search.rules.ts'
 import type { Facets, SearchHit, SearchPage, Suggestions } from '#shared/search/search.ts'
-import type { Db, Tx } from '#server/core/db.ts'
+import { transact, type Db, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { statement } from '#server/core/statements.ts'
 import { findAll, findSome, type Filter } from './search.candidates.ts'
@@ -22,7 +22,7 @@ export interface Viewer {
 }
 
 /** A search runs dozens of small queries: one transaction gives a consistent state, and locks only once. */
-const atOnce = <T>(db: Db, work: (tx: Tx) => T): T => db.transaction(work)
+const atOnce = <T>(db: Db, work: (tx: Tx) => T): T => transact(db, work)
 
 interface Question extends Filter {
   text: string
