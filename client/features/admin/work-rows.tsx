@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AdminList } from './admin-list.tsx'
+import { ListStates } from './list-states.tsx'
 import type { WorkList } from './use-work-list.ts'
 import { WorkListSkeleton } from './work-list-skeleton.tsx'
 import { WorkTable } from './work-table.tsx'
@@ -21,7 +21,7 @@ interface WorkRowsProps<Row> extends Table<Row> {
 export function WorkRows<Row>(props: WorkRowsProps<Row>) {
   const { work, failed, failedWhy, empty, more, total, ...table } = props
   return (
-    <AdminList
+    <ListStates
       list={work.list}
       count={work.rows.length}
       failed={failed}
@@ -33,6 +33,6 @@ export function WorkRows<Row>(props: WorkRowsProps<Row>) {
     >
       <WorkTable {...table} rows={work.rows} idOf={work.idOf} selection={work.selection} isOld={work.isOld} />
       {total !== undefined && <p className="wl-total num">{total}</p>}
-    </AdminList>
+    </ListStates>
   )
 }

@@ -41,7 +41,7 @@ interface WorkTableProps<T> {
 export function WorkTable<T>(props: WorkTableProps<T>) {
   const { className, rows, idOf, nameOf, columns, selection, isOld, openId, isFlat } = props
   const { t } = useTranslation('adminWorkList')
-  const keys = useRowKeys({ onSelect: selection.toggle, onEscape: selection.clear })
+  const keys = useRowKeys(selection)
   const areAllSelected = rows.every((row) => selection.has(idOf(row)))
   return (
     // The keys are those of the buttons and boxes inside it.

@@ -11,7 +11,7 @@ import type { NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
@@ -101,7 +101,7 @@ function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
   return (
     <section aria-labelledby="gallery-list">
       <h2 id="gallery-list">{t('listTitle')}</h2>
-      <AdminList
+      <ListStates
         list={list}
         count={items.length}
         failed={t('errors.load')}
@@ -128,7 +128,7 @@ function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
             </li>
           ))}
         </ul>
-      </AdminList>
+      </ListStates>
       <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')} busyLabel={t('deleting')}>
         {({ title }) => t('deleteText', { title })}
       </DeleteDialog>

@@ -13,7 +13,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
 import { useSelection } from '#client/features/admin/use-selection.ts'
 import { MediaDetail } from './media-detail.tsx'
@@ -108,7 +108,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
         current={only ?? 'all'}
         onChange={(value) => onSearch({ only: value === 'all' ? undefined : value, pages: undefined })}
       />
-      <AdminList
+      <ListStates
         list={list}
         count={items.length}
         failed={t('failed')}
@@ -124,7 +124,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
           selection={mayRemove ? selection : null}
           onOpen={open}
         />
-      </AdminList>
+      </ListStates>
       {mayRemove && <RemoveBar selection={selection} />}
       <LeaveGuard isDirty={uploads.some(({ state }) => state === 'sending')} text={t('leave')} />
       {id !== undefined && <MediaDetail key={id} id={id} onClose={() => open(undefined)} />}

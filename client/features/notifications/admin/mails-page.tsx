@@ -10,7 +10,7 @@ import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { FailedJobs } from './failed-jobs.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import type { MailsSearch } from './mails-search.ts'
 
 interface MailsPageProps {
@@ -52,7 +52,7 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
           label: t(value === 'all' ? 'adminNotifications:mailsAll' : `adminNotifications:mailStates.${value}`),
         }))}
       />
-      <AdminList
+      <ListStates
         list={list}
         count={mails.length}
         failed={t('adminNotifications:mailsFailed')}
@@ -74,7 +74,7 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
             </li>
           ))}
         </ul>
-      </AdminList>
+      </ListStates>
     </>
   )
 }

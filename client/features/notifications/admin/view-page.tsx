@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { PersonSearch } from './person-search.tsx'
 import { SentMessages } from './sent-messages.tsx'
@@ -70,7 +70,7 @@ function OfReader({ userId }: { userId: string }) {
   return (
     <section>
       {list.data && <h2>{t('ofReader', { name: list.data.pages[0]?.person.name ?? '' })}</h2>}
-      <AdminList
+      <ListStates
         list={list}
         count={messages.length}
         failed={t('fetchFailed')}
@@ -94,7 +94,7 @@ function OfReader({ userId }: { userId: string }) {
             </li>
           ))}
         </ul>
-      </AdminList>
+      </ListStates>
     </section>
   )
 }
@@ -105,7 +105,7 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
   const list = useInfiniteQuery(trpc.notifications.summary.infiniteQueryOptions({}, paging))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <AdminList
+    <ListStates
       list={list}
       count={list.data?.pages.length ?? 0}
       failed={t(errorCodeOf(list.error) === 'NETWORK' ? 'summaryUnreachable' : 'summaryFailed')}
@@ -150,6 +150,6 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
           </tbody>
         </table>
       </div>
-    </AdminList>
+    </ListStates>
   )
 }

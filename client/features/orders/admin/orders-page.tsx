@@ -11,7 +11,7 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { viewsOf } from '#client/features/admin/list-view.ts'
 import { SavedViews } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
@@ -88,7 +88,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
         tab={tab}
         onTab={(status) => onSearch({ status, pages: undefined, sel: undefined }, { replace: false })}
       />
-      <AdminList
+      <ListStates
         list={work.list}
         count={work.rows.length}
         failed={t(code === 'NETWORK' ? 'adminOrders:fetchError' : 'adminOrders:fetchFailed')}
@@ -100,7 +100,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
       >
         <OrderRows work={work} openId={search.edit} onOpen={({ id }) => onSearch({ edit: id }, { replace: false })} />
         <Total totals={totals.data} tab={tab} />
-      </AdminList>
+      </ListStates>
       <OrderBar work={work} search={search} />
       <DefaultFee />
       {search.edit && (

@@ -18,7 +18,7 @@ import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import type { AdminFormHandle } from '#client/features/admin/admin-form.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
@@ -94,7 +94,7 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
         value={search.q}
         onChange={(q) => onSearch({ q, pages: undefined })}
       />
-      <AdminList
+      <ListStates
         list={list}
         count={pdfs.length}
         failed={failureOf(list.error)}
@@ -115,7 +115,7 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
             <PdfTile key={pdf.id} pdf={pdf} onEdit={() => setEditing(pdf)} onDelete={() => deletion.ask(pdf)} />
           ))}
         </ul>
-      </AdminList>
+      </ListStates>
       <Dialog
         open={editing !== null}
         title={t(editing === 'new' ? 'createTitle' : 'editTitle')}

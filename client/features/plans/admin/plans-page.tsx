@@ -10,7 +10,7 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
@@ -76,7 +76,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
         title={t('adminPlans:title')}
         aside={<Button onClick={() => setEditing('new')}>{t('adminPlans:add')}</Button>}
       />
-      <AdminList
+      <ListStates
         list={list}
         count={plans.length}
         failed={t(code === 'INTERNAL' ? 'adminPlans:loadError' : 'adminPlans:loadFailed')}
@@ -84,7 +84,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
         empty={t('adminPlans:empty')}
       >
         <PlanTable plans={plans} selection={selection} onEdit={setEditing} onDelete={deletion.ask} />
-      </AdminList>
+      </ListStates>
       <PlanRequests search={search} onSearch={onSearch} selection={selectionOf('requests')} />
       <WorkBar work={{ selection, rows: plans }} isBusy={bulk.isBusy}>
         <button type="button" className="wl-main" onClick={removeAll}>

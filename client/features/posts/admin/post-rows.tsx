@@ -28,7 +28,7 @@ interface PostRowsProps {
 /** The posts as rows: a title is never cut, and takes a second line if it must. */
 export function PostRows({ posts, reads, isOld, selection, onEdit, onDelete }: PostRowsProps) {
   const { t } = useTranslation(['adminPostList', 'adminHome'])
-  const keys = useRowKeys({ onSelect: selection.toggle, onEscape: selection.clear })
+  const keys = useRowKeys(selection)
   const areAllSelected = posts.every(({ id }) => selection.has(id))
   const mayPublish = useRight('admin')
   return (

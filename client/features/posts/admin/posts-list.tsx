@@ -10,7 +10,7 @@ import type { AdminPostRow, PostFilter } from '#shared/post-list.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { SavedViews } from '#client/features/admin/saved-views.tsx'
 import { useSelection } from '#client/features/admin/use-selection.ts'
 import { WorkListSkeleton } from '#client/features/admin/work-list-skeleton.tsx'
@@ -96,7 +96,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
       {!recentOnly && !onlySlug && <SavedViews list="posts" views={postViews} search={search} onSearch={onSearch} />}
       {isFilterKnown && <StateTabs filter={filter} state={state} onChange={(value) => onSearch({ state: value })} />}
 
-      <AdminList
+      <ListStates
         list={{ ...shown, isError: shown.isError && posts.length === 0 }}
         count={posts.length}
         failed={t('adminPosts:list.failed')}
@@ -127,7 +127,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
           hasFailed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
         />
-      </AdminList>
+      </ListStates>
 
       <BulkBar posts={posts} selection={selection} />
 

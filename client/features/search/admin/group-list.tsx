@@ -5,7 +5,7 @@ import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
@@ -31,7 +31,7 @@ export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
   const paged = useListPages(list, pages, onPages)
   const removal = useRemoval()
   return (
-    <AdminList
+    <ListStates
       list={list}
       count={groups.length}
       failed={t('failed.load')}
@@ -72,7 +72,7 @@ export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
           </>
         )}
       />
-    </AdminList>
+    </ListStates>
   )
 }
 

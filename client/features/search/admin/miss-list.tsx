@@ -4,7 +4,7 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 
@@ -27,7 +27,7 @@ export function MissList({ onAdd }: { onAdd: (text: string) => void }) {
   return (
     <>
       <p className="synonyms-note">{t('misses.note')}</p>
-      <AdminList list={list} count={rows.length} failed={t('failed.load')} empty={t('misses.empty')}>
+      <ListStates list={list} count={rows.length} failed={t('failed.load')} empty={t('misses.empty')}>
         <AdminTable
           rows={rows}
           columns={[
@@ -51,7 +51,7 @@ export function MissList({ onAdd }: { onAdd: (text: string) => void }) {
             </>
           )}
         />
-      </AdminList>
+      </ListStates>
     </>
   )
 }

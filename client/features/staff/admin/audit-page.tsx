@@ -13,7 +13,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { CsvButton } from '#client/features/admin/csv-button.tsx'
 import { BulkParts } from './audit-bulk.tsx'
 import type { AuditSearch } from './audit-search.ts'
@@ -63,7 +63,7 @@ function BulkChanges() {
 
 interface EntriesProps {
   list: Parameters<typeof MoreButton>[0]['list'] &
-    Parameters<typeof AdminList>[0]['list'] & {
+    Parameters<typeof ListStates>[0]['list'] & {
       data?: { pages: { entries: AuditEntry[] }[] } | undefined
       error: unknown
       isPlaceholderData: boolean
@@ -77,13 +77,13 @@ function Entries({ list, empty }: EntriesProps) {
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <>
-      <AdminList list={list} count={entries.length} failed={sentence(list.error, t('failed'))} empty={empty}>
+      <ListStates list={list} count={entries.length} failed={sentence(list.error, t('failed'))} empty={empty}>
         <ul className="audit" aria-busy={list.isPlaceholderData}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
         </ul>
-      </AdminList>
+      </ListStates>
       <MoreButton list={list}>{t('more')}</MoreButton>
     </>
   )

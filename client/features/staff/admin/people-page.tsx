@@ -10,7 +10,7 @@ import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { StatusMark } from '#client/ui/status-mark.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { RowAction } from '#client/features/admin/row-action.tsx'
@@ -36,9 +36,9 @@ export function PeoplePage() {
         note={t('note')}
         aside={<Button onClick={() => setInviting(true)}>{t('invite.open')}</Button>}
       />
-      <AdminList list={list} count={people.length} failed={sentence(list.error, t('failed'))} empty="">
+      <ListStates list={list} count={people.length} failed={sentence(list.error, t('failed'))} empty="">
         <PeopleTable people={people} onOpen={({ id }) => setOpenId(id)} />
-      </AdminList>
+      </ListStates>
       {list.data && <FactorRule isRequired={list.data.requiresSecondFactor} />}
       {list.data && list.data.invitations.length > 0 && <InvitationList invitations={list.data.invitations} />}
       {isInviting && <InviteDialog canMail={list.data?.canMail ?? false} onClose={() => setInviting(false)} />}

@@ -5,7 +5,7 @@ import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
@@ -74,7 +74,7 @@ export function TermTable({ kind, q, pages, onPages, onEdit, onMerge, onDeleted 
   })
   return (
     <>
-      <AdminList
+      <ListStates
         list={list}
         count={rows.length}
         failed={t('failed.load')}
@@ -121,7 +121,7 @@ export function TermTable({ kind, q, pages, onPages, onEdit, onMerge, onDeleted 
             </>
           )}
         />
-      </AdminList>
+      </ListStates>
       <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')}>
         {({ name }) => t(`deleteText.${kind}`, { name })}
       </DeleteDialog>

@@ -12,7 +12,7 @@ import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
@@ -63,7 +63,7 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
   return (
     <>
       <PageHead title={t('title')} note={t('note')} />
-      <AdminList
+      <ListStates
         list={list}
         count={items.length}
         failed={sentence(list.error, t('errors.load'))}
@@ -97,7 +97,7 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
             </>
           )}
         />
-      </AdminList>
+      </ListStates>
       <DeleteDialog deletion={purging} title={t('purgeTitle')} label={t('purge')} busyLabel={t('purging')}>
         {(item) => (
           <>
