@@ -1,6 +1,7 @@
 import './admin-list.css'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -19,17 +20,17 @@ export interface ListColumn<Row> {
   /** What gives way when the width runs out: 3 below 75rem, 2 on a tablet. Without one it stays wherever there are columns. */
   priority?: 2 | 3
   /**
-   * Where it stands on the phone, without one nowhere: `mark` before the title, `meta` in the line below it, `end` at the
-   * right; of two `end`s the first stands beside the title. `title` is the main column at every width.
+   * Where it stands on the phone, without one nowhere: `title` is the main column at every width, with `mark` before it and
+   * `top` at its right; below them stand `meta`, and `end` at the right.
    */
-  phone?: 'mark' | 'title' | 'meta' | 'end'
+  phone?: 'mark' | 'title' | 'top' | 'meta' | 'end'
   /** On the phone its heading stands before it. */
   isLabelled?: boolean
   /** Numbers stand at the right; neither is broken. */
   kind?: 'number' | 'date'
 }
 
-type Columns<Row> = Record<string, ListColumn<Row>>
+export type ListColumns<Row> = Record<string, ListColumn<Row>>
 
 interface TableProps<Row> {
   /** Names the list in the document, as the key of a column does its cells. */
@@ -38,9 +39,9 @@ interface TableProps<Row> {
   idOf: (row: Row) => string
   /** What a row is called where it is selected or its menu is opened. */
   nameOf: (row: Row) => string
-  columns: Columns<Row>
+  columns: ListColumns<Row>
   /** What can be done with a row, in its menu. */
-  actions?: (row: Row) => ReactNode
+  actions?: ((row: Row) => ReactNode) | undefined
   actionsLabel?: string
   selection?: Selection | undefined
   /** The rows are those of the former filter. */
@@ -72,8 +73,6 @@ function Table<Row>(props: TableProps<Row>) {
   const { name, rows, idOf, nameOf, columns, actions, actionsLabel, selection, isOld = false, openId } = props
   const keys = useRowKeys(selection)
   const shown = Object.entries(columns)
-  const ends = shown.filter(([, { phone }]) => phone === 'end').map(([key]) => key)
-  const placeOf = ([key, { phone }]: [string, ListColumn<Row>]) => (ends.length > 1 && key === ends[0] ? 'top' : phone)
   return (
     // The keys are those of the buttons and boxes inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -100,22 +99,19 @@ function Table<Row>(props: TableProps<Row>) {
           return (
             <tr key={id} data-id={id} data-selected={selection?.has(id)} aria-current={openId === id || undefined}>
               {selection && <Select selection={selection} id={id} name={nameOf(row)} />}
-              {shown.map((column) => {
-                const [key, { label, cell, priority, kind, isLabelled }] = column
-                return (
-                  <td
-                    key={key}
-                    data-column={key}
-                    data-priority={priority}
-                    data-phone={placeOf(column)}
-                    data-kind={kind}
-                    data-label={isLabelled ? label : undefined}
-                    className={kind && 'num'}
-                  >
-                    {cell(row, index)}
-                  </td>
-                )
-              })}
+              {shown.map(([key, { label, cell, priority, phone, kind, isLabelled }]) => (
+                <td
+                  key={key}
+                  data-column={key}
+                  data-priority={priority}
+                  data-phone={phone}
+                  data-kind={kind}
+                  data-label={isLabelled ? label : undefined}
+                  className={kind && 'num'}
+                >
+                  {cell(row, index)}
+                </td>
+              ))}
               {actions && (
                 <td className="list-menu">{Boolean(verbs) && <RowMenu name={nameOf(row)}>{verbs}</RowMenu>}</td>
               )}
@@ -163,11 +159,13 @@ function Select({ selection, id, name }: { selection: Selection; id: string; nam
   )
 }
 
+interface RowButtonProps extends ComponentProps<'button'> {
+  onOpen: () => void
+}
+
 /** What opens a row, by a click or Enter; a link that does has the class `list-open`. */
-export const RowButton = ({ onOpen, children }: { onOpen: () => void; children: ReactNode }) => (
-  <button type="button" className="list-open" onClick={onOpen}>
-    {children}
-  </button>
+export const RowButton = ({ onOpen, className, ...props }: RowButtonProps) => (
+  <button type="button" className={classNames('list-open', className)} onClick={onOpen} {...props} />
 )
 
 /** The rows are on their way. */
