@@ -159,7 +159,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       const statuses = () =>
         Promise.all(ids.map(async (id) => (await page.request.get(`/api/universal-posts/${id}`)).status()))
       await page.goto(`/admin/universal?q=${word}`)
-      const rows = page.locator('.wl tbody tr')
+      const rows = page.locator('.list tbody tr')
       await expect(rows).toHaveCount(2)
       await page.getByLabel(adminPostList.selectAll).check()
       const bar = page.getByRole('group', { name: adminWorkList.selected })
