@@ -7,7 +7,7 @@ import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 const { adminWorkList: list, adminTrash: trash } = english
-const rows = (page: Page) => page.locator('.wl-lines tbody tr')
+const rows = (page: Page) => page.locator('.list tbody tr')
 const undo = (page: Page) => page.getByRole('button', { name: trash.undo, exact: true })
 const counted = (text: string, count: number) => text.replace('{{count}}', String(count))
 /** Once the rows are those of the filter: older ones are pale. */
@@ -46,7 +46,7 @@ test('messages are found, read in a window, marked and deleted together, and tha
   await expect(rows(page).first()).toContainText(say.new)
   await expectClean(page)
 
-  await rows(page).last().locator('[data-row]').focus()
+  await rows(page).last().locator('.list-open').focus()
   await page.keyboard.press('Enter')
   const window = page.getByRole('dialog', { name: `Kayal ${mark}` })
   await expect(window).toContainText('ஒரு கட்டுரை அனுப்பலாமா?')
@@ -66,7 +66,7 @@ test('messages are found, read in a window, marked and deleted together, and tha
   await undo(page).click()
   await expect(rows(page)).toHaveCount(2)
 
-  await rows(page).first().locator('[data-row]').focus()
+  await rows(page).first().locator('.list-open').focus()
   await page.keyboard.press('x')
   await page.locator('.wl-bar').getByRole('button', { name: say.delete, exact: true }).click()
   await expect(page.getByText(counted(say.deleted_one, 1))).toBeVisible()
@@ -181,11 +181,11 @@ test('requests for a plan are found, activated together, taken back in time, and
     expect(asked.ok(), await asked.text()).toBe(true)
   }
   await page.goto('/admin/subscription-plans')
-  const requests = page.locator('.wl-requests tbody tr')
+  const requests = page.locator('[data-list=plan-requests] tbody tr')
   await page.getByRole('searchbox', { name: say.search }).fill(mark)
   await expect(page).toHaveURL(new RegExp(`q=${mark}`))
   await expect(requests).toHaveCount(2)
-  await expect(page.locator('.prequests .wl-total')).toContainText('₹1,200.00')
+  await expect(page.locator('.prequests .list-total')).toContainText('₹1,200.00')
   for (const box of await requests.getByRole('checkbox').all()) await box.check()
   await page.locator('.wl-bar').getByRole('button', { name: say.activate, exact: true }).click()
   await expect(page.getByText(counted(say.activated_other, 2))).toBeVisible()
@@ -200,7 +200,7 @@ test('requests for a plan are found, activated together, taken back in time, and
   await expect(requests).toHaveCount(1)
   // Selecting in one list lets go of the other.
   await requests.getByRole('checkbox').check()
-  const plans = page.locator('.wl-plans tbody tr').filter({ hasText: mark })
+  const plans = page.locator('[data-list=plans] tbody tr').filter({ hasText: mark })
   await plans.getByRole('checkbox').check()
   await expect(requests.getByRole('checkbox')).not.toBeChecked()
   await page.locator('.wl-bar').getByRole('button', { name: say.delete, exact: true }).click()

@@ -7,13 +7,12 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
 import { viewsOf } from '#client/features/admin/list-view.ts'
 import { RemovalBar } from '#client/features/admin/removal-bar.tsx'
 import { SavedViews } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions, type WorkList } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
-import { WorkRows } from '#client/features/admin/work-rows.tsx'
-import { RowButton } from '#client/features/admin/work-table.tsx'
 import { EditMessage } from './message-actions.tsx'
 import { viewSearch, type ViewSearch } from './view-search.ts'
 
@@ -74,33 +73,28 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
           })),
         ]}
       />
-      <WorkRows
-        className="wl-sent"
-        work={work}
+      <AdminList
+        {...work}
+        name="sent"
         failed={sentence(list.error, t('adminNotifications:fetchFailed'))}
         empty={t(q || to ? 'adminNotifications:noMatch' : 'adminNotifications:none')}
         more={t('adminNotifications:more')}
         nameOf={({ title }) => title}
-        columns={[
-          {
+        columns={{
+          title: {
             label: t('adminNotifications:title'),
-            className: 'wl-first',
             width: '26%',
-            cell: (message) => (
-              <RowButton id={message.id} onOpen={() => setEditing(message)}>
-                {message.title}
-              </RowButton>
-            ),
+            phone: 'title',
+            cell: (message) => <RowButton onOpen={() => setEditing(message)}>{message.title}</RowButton>,
           },
-          {
+          message: {
             label: t('adminNotifications:message'),
-            className: 'wl-wide',
             cell: ({ message }) => <span title={message}>{message}</span>,
           },
-          {
+          reached: {
             label: t('adminNotifications:reached'),
-            className: 'wl-two wl-across num',
             width: '24%',
+            phone: 'meta',
             cell: ({ delivered, read, isDelivered }) => (
               <>
                 {t('adminNotifications:reach', { delivered, read })}
@@ -108,19 +102,20 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
               </>
             ),
           },
-          {
+          to: {
             label: t('adminNotifications:to'),
-            className: 'wl-widest',
             width: '9rem',
+            priority: 3,
             cell: ({ audience }) => t(`adminNotifications:audience.${audience}`),
           },
-          {
+          at: {
             label: t('adminNotifications:at'),
-            className: 'num',
-            width: '9rem',
+            width: '9.5rem',
+            phone: 'end',
+            kind: 'date',
             cell: ({ createdAt }) => <Day date={createdAt} format="brief" withTime />,
           },
-        ]}
+        }}
       />
       <RemoveMessages work={work} />
       {editing && <EditMessage message={editing} onClose={() => setEditing(null)} />}

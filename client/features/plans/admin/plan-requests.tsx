@@ -9,6 +9,7 @@ import { planRequestSorts, planRequestStatuses } from '#shared/plans.rules.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { viewsOf } from '#client/features/admin/list-view.ts'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SavedViews } from '#client/features/admin/saved-views.tsx'
@@ -17,7 +18,6 @@ import type { KeptSelection, Selection } from '#client/features/admin/use-select
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
-import { WorkRows } from '#client/features/admin/work-rows.tsx'
 import { validatePlansSearch, type PlansSearch } from './plans-search.ts'
 
 /** What a saved view keeps. */
@@ -66,9 +66,9 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
           count: totals?.[value].count,
         }))}
       />
-      <WorkRows
-        className="wl-requests"
-        work={work}
+      <AdminList<PlanRequest>
+        {...work}
+        name="plan-requests"
         failed={t('adminPlans:loadFailed')}
         failedWhy={reason(list.error)}
         empty={t(q ? 'adminPlans:noMatch' : 'adminPlans:noRequests')}
@@ -81,53 +81,70 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
           })
         }
         nameOf={({ reader, title }) => `${reader.name}, ${title}`}
-        isFlat
-        columns={[
-          {
+        columns={{
+          reader: {
             label: t('adminPlans:reader'),
-            className: 'wl-first',
+            phone: 'title',
             cell: ({ reader }) => (
               <>
-                <b>{reader.name}</b> {reader.email}
+                <b>{reader.name}</b> <span className="list-beside">{reader.email}</span>
               </>
             ),
           },
-          {
+          plan: {
             label: t('adminPlans:name'),
-            className: 'wl-two',
             width: '24%',
+            phone: 'meta',
             cell: ({ title, durationInDays }) => `${title} · ${t('adminPlans:days', { count: durationInDays })}`,
           },
-          {
+          price: {
             label: t('adminPlans:price'),
-            className: 'wl-sum num',
             width: '7.5rem',
+            phone: 'top',
+            kind: 'number',
             cell: ({ price }) => formatRupees(price),
           },
-          {
+          asked: {
             label: t('adminPlans:askedOn'),
-            className: 'num',
             width: '7rem',
+            phone: 'end',
+            kind: 'date',
             cell: ({ createdAt }) => <Day date={createdAt} format="brief" />,
           },
           // What was decided about a request, or how to decide: never both.
+          ...(!isOpen && {
+            state: {
+              label: t('adminPlans:state'),
+              width: '24%',
+              phone: 'meta',
+              cell: (request) => <Dates request={request} />,
+            },
+          }),
+        }}
+        actionsLabel={t('adminPlans:acts')}
+        actions={
           isOpen
-            ? {
-                label: t('adminPlans:acts'),
-                className: 'wl-acts p-acts',
-                width: '14rem',
-                isHeadHidden: true,
-                cell: ({ id, status: own, reader }) =>
-                  own === 'requested' && (
-                    <DecisionActions name={reader.name} isBusy={isBusy} onDecide={(state) => decide([id], state)} />
-                  ),
-              }
-            : {
-                label: t('adminPlans:state'),
-                width: '24%',
-                cell: (request) => <Dates request={request} />,
-              },
-        ]}
+            ? ({ id, status: own, reader: { name } }) =>
+                own === 'requested' && (
+                  <>
+                    <RowAction
+                      of={t('adminPlans:activateOf', { name })}
+                      disabled={isBusy}
+                      onClick={() => decide([id], 'active')}
+                    >
+                      {t('adminPlans:activate')}
+                    </RowAction>
+                    <RowAction
+                      of={t('adminPlans:declineOf', { name })}
+                      disabled={isBusy}
+                      onClick={() => decide([id], 'declined')}
+                    >
+                      {t('adminPlans:decline')}
+                    </RowAction>
+                  </>
+                )
+            : undefined
+        }
       />
       {isOpen && (
         <WorkBar work={work} isBusy={isBusy}>
@@ -140,26 +157,6 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
         </WorkBar>
       )}
     </section>
-  )
-}
-
-interface DecisionActionsProps {
-  name: string
-  isBusy: boolean
-  onDecide: (state: 'active' | 'declined') => void
-}
-
-function DecisionActions({ name, isBusy, onDecide }: DecisionActionsProps) {
-  const { t } = useTranslation('adminPlans')
-  return (
-    <div>
-      <RowAction of={t('activateOf', { name })} disabled={isBusy} onClick={() => onDecide('active')}>
-        {t('activate')}
-      </RowAction>
-      <RowAction of={t('declineOf', { name })} disabled={isBusy} onClick={() => onDecide('declined')}>
-        {t('decline')}
-      </RowAction>
-    </div>
   )
 }
 
