@@ -75,7 +75,7 @@ test('a wrong change of many posts is undone from the log, but for the one that 
 
   await page.goto(`/admin/universal?q=${encodeURIComponent(word)}`)
   await expect(page.locator('.list tbody tr')).toHaveCount(3)
-  await page.getByLabel(adminPostList.selectAll).check()
+  await page.getByLabel(adminWorkList.selectAll).check()
   const bar = page.getByRole('group', { name: adminWorkList.selected })
   await bar.getByRole('button', { name: adminPostList.bulk.move }).click()
   await bar.getByRole('combobox').selectOption({ label: 'Interviews' })

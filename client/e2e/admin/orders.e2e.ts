@@ -63,7 +63,7 @@ test('twenty orders are printed, picked and sent under their numbers with at mos
   await click(dialog.getByRole('button', { name: many(orders.ship.doIt_other, 20) }))
   await expect(page.getByText(many(orders.bulk.done.shipped_other, 20))).toBeVisible()
   await expect(page.locator('[data-list=orders] .st.purple')).toHaveCount(20)
-  await expect(page.locator('.wl-bar')).toHaveCount(0)
+  await expect(page.locator('.list-bar')).toHaveCount(0)
   expect(clicks).toBeLessThanOrEqual(10)
 
   await page.getByRole('searchbox').fill(`EK ${numbers[7]} IN`)
@@ -146,7 +146,7 @@ test('the list is worked by keys: search, up and down, select, open, let go [H-4
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await rows(page).first().locator('.list-open').focus()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.wl-bar')).toHaveCount(0)
+  await expect(page.locator('.list-bar')).toHaveCount(0)
 })
 
 test('an order has a note, cancelled copies, a refund, and a history of who did what [H-44]', async ({
@@ -237,7 +237,7 @@ test('on a phone a row has two lines that a finger finds, and the bar covers non
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const bar = (await page.locator('.wl-bar').boundingBox())!
+  const bar = (await page.locator('.list-bar').boundingBox())!
   const fee = (await page.locator('.fee').boundingBox())!
   expect(fee.y + fee.height).toBeLessThanOrEqual(bar.y)
 })

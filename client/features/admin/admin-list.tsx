@@ -6,7 +6,7 @@ import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-work-list.ts'
 
 export interface ListColumn<Row> {
   /** The heading; `isHeadHidden`: for screen readers only. */

@@ -26,7 +26,7 @@ export function RemovalBar({ work, refetch, label, title, text, remove, said }: 
   return (
     <>
       <WorkBar work={work} isBusy={bulk.isBusy}>
-        <button type="button" className="wl-main" onClick={() => setAsking(true)}>
+        <button type="button" className="list-main" onClick={() => setAsking(true)}>
           {label}
         </button>
       </WorkBar>

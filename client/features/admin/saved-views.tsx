@@ -6,6 +6,24 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { ViewList } from '#shared/saved-views.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
+/**
+ * The part of a list's address that a saved view keeps: the named parameters, as a query that is always written in the same
+ * order, so that equal views have equal queries.
+ * @param validate what the list's route reads its parameters with
+ */
+export const viewsOf = <S extends object, K extends keyof S & string>(
+  validate: (search: Record<string, unknown>) => S,
+  names: readonly K[],
+) => ({
+  queryOf: (search: S): string =>
+    new URLSearchParams(names.flatMap((name) => (search[name] ? [[name, String(search[name])]] : []))).toString(),
+  /** All of the parameters; those that the query lacks are undefined. */
+  viewOf: (query: string): Pick<S, K> => {
+    const found = validate(Object.fromEntries(new URLSearchParams(query)))
+    return Object.fromEntries(names.map((name) => [name, found[name]])) as Pick<S, K>
+  },
+})
+
 /** What is set by a view that is chosen: its filters, and nothing that belongs to another one. */
 type ChosenView<S> = S & { pages: undefined; sel: undefined }
 
@@ -34,9 +52,9 @@ export function SavedViews<S>({ list, views: { queryOf, viewOf }, search, onSear
     onSearch({ ...viewOf(chosen), pages: undefined, sel: undefined }, { replace: false })
 
   return (
-    <div className="wl-views" role="group" aria-label={t('adminWorkList:views.label')}>
+    <div className="list-views" role="group" aria-label={t('adminWorkList:views.label')}>
       {views.map((view) => (
-        <span key={view.id} className="wl-view">
+        <span key={view.id} className="list-view">
           <button type="button" aria-pressed={view.query === query} onClick={() => choose(view.query)}>
             {view.name}
           </button>
@@ -56,7 +74,7 @@ export function SavedViews<S>({ list, views: { queryOf, viewOf }, search, onSear
       )}
       {isNew && name !== null && (
         <form
-          className="wl-name"
+          className="list-name"
           onSubmit={(event) => {
             event.preventDefault()
             if (name.trim()) save.mutate({ list, name, query }, { onSuccess: () => setName(null) })
@@ -80,7 +98,7 @@ export function SavedViews<S>({ list, views: { queryOf, viewOf }, search, onSear
         </form>
       )}
       {save.isError && (
-        <p className="wl-problem" role="alert">
+        <p className="list-problem" role="alert">
           {t('adminWorkList:views.failed', { error: t(`errors:${errorCodeOf(save.error)}`) })}
         </p>
       )}

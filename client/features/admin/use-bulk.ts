@@ -4,7 +4,7 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { useUndo } from './undo.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-work-list.ts'
 
 interface BulkChange {
   make: () => Promise<BulkResult>

@@ -1,8 +1,8 @@
 import { useEffect, type KeyboardEvent as ReactKeyboardEvent } from 'react'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-work-list.ts'
 
 /** Where the arrow keys stop in a row: at what opens it, else at its box, else at its menu. */
-const stopSelectors = ['[data-row], .list-open', '.list-check input', '.row-menu-button']
+const stopSelectors = ['.list-open', '.list-check input', '.row-menu-button']
 
 const findStop = (row: Element | null | undefined): HTMLElement | undefined =>
   stopSelectors.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean) ?? undefined
@@ -15,7 +15,7 @@ function useArrowsFromPage(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
       if (!isArrow || event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return
-      const first = findStop(document.querySelector(':is(.wl, .list) tbody tr'))
+      const first = findStop(document.querySelector('.list tbody tr'))
       if (!first || document.querySelector('dialog[open]')) return
       event.preventDefault()
       first.focus()
@@ -43,8 +43,7 @@ export function useRowKeys(selection: Selection | undefined) {
         event.preventDefault()
         findStop(rows[key === 'ArrowDown' ? at + 1 : Math.max(0, at - 1)])?.focus()
       } else if (key === 'x' || key === 'X') {
-        const id = own?.dataset.id ?? findStop(own)?.dataset.row
-        if (id) selection?.toggle(id)
+        if (own?.dataset.id) selection?.toggle(own.dataset.id)
       } else if (key === '.') {
         event.preventDefault()
         own?.querySelector<HTMLElement>('.row-verbs :is(button, a)')?.focus()

@@ -11,8 +11,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
@@ -67,7 +66,7 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
   }, [editing])
 
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead
         title={t('adminBooks:title')}
         note={totals && t('adminBooks:note', { count: totals.all })}

@@ -10,8 +10,7 @@ import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
@@ -50,7 +49,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
   const { ids } = work.selection
 
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead title={t('adminContact:title')} note={totals && t('adminContact:unread', { count: totals.unread })} />
       <WorkHead label={t('adminContact:search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })}>
         <MonthChoice month={month} onChange={(value) => onSearch({ month: value, pages: undefined })} />
@@ -120,7 +119,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
         }}
       />
       <WorkBar work={work} isBusy={isBusy}>
-        <button type="button" className="wl-main" onClick={() => mark(ids, true)}>
+        <button type="button" className="list-main" onClick={() => mark(ids, true)}>
           {t('adminContact:markRead')}
         </button>
         <button type="button" onClick={() => mark(ids, false)}>

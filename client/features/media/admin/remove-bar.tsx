@@ -4,7 +4,7 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import type { Selection } from '#client/features/admin/use-selection.ts'
+import type { Selection } from '#client/features/admin/use-work-list.ts'
 
 interface Note {
   /** By which it is undone. */
@@ -53,11 +53,11 @@ export function RemoveBar({ selection }: { selection: Selection }) {
   const isBusy = remove.isPending || restore.isPending
   if (count === 0 && !note) return null
   return (
-    <div className="wl-bar" role="group" aria-label={t('adminLibrary:selection')} aria-busy={isBusy}>
+    <div className="list-bar" role="group" aria-label={t('adminLibrary:selection')} aria-busy={isBusy}>
       {count > 0 ? (
         <>
           <b>{t('adminLibrary:selected', { count })}</b>
-          <button type="button" className="wl-main" onClick={() => setAsking(true)}>
+          <button type="button" className="list-main" onClick={() => setAsking(true)}>
             {t('adminLibrary:remove')}
           </button>
         </>
@@ -75,7 +75,7 @@ export function RemoveBar({ selection }: { selection: Selection }) {
       )}
       <button
         type="button"
-        className="wl-clear"
+        className="list-clear"
         onClick={() => {
           setNote(null)
           selection.clear()

@@ -12,9 +12,8 @@ import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
 import { RowAction } from '#client/features/admin/row-action.tsx'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
@@ -47,7 +46,7 @@ export function LettersPage({ search, onSearch }: LettersPageProps) {
   const { isBusy, remove } = useRemoval(work.selection)
   const nameLetter = ({ subject }: LetterRow) => subject || t('adminLetters:untitled')
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead
         title={t('adminLetters:title')}
         note={t('adminLetters:note')}
@@ -139,7 +138,7 @@ export function LettersPage({ search, onSearch }: LettersPageProps) {
         }
       />
       <WorkBar work={work} isBusy={isBusy}>
-        <button type="button" className="wl-main" onClick={() => remove(work.selection.ids)}>
+        <button type="button" className="list-main" onClick={() => remove(work.selection.ids)}>
           {t('adminLetters:delete')}
         </button>
       </WorkBar>

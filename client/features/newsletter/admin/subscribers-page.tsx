@@ -12,9 +12,8 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { CsvButton } from '#client/features/admin/csv-button.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
 import { RemovalBar } from '#client/features/admin/removal-bar.tsx'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions, type WorkList } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
 import { ImportSubscribers } from './import-subscribers.tsx'
@@ -41,7 +40,7 @@ export function SubscribersPage({ search, onSearch }: SubscribersPageProps) {
   ).data
   const work = useWorkList(list, { rowsOf: (page) => page.subscribers, idOf: ({ id }) => id, search, onSearch })
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead
         title={t('adminNewsletter:title')}
         note={t('adminNewsletter:note')}

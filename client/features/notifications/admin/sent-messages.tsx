@@ -8,9 +8,8 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
 import { RemovalBar } from '#client/features/admin/removal-bar.tsx'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions, type WorkList } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
 import { EditMessage } from './message-actions.tsx'
@@ -46,7 +45,7 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
   const [editing, setEditing] = useState<SentNotification | null>(null)
 
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <WorkHead
         label={t('adminNotifications:sentSearch')}
         q={q}

@@ -12,9 +12,8 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
 import { RowAction } from '#client/features/admin/row-action.tsx'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
 import { DefaultFee } from './default-fee.tsx'
@@ -70,7 +69,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const columns = useOrderColumns(work.loadedAt, onOpen)
 
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead title={t('adminOrders:title')} aside={<ExportButton filter={filter} />} />
       <WorkHead
         label={t('adminOrders:search')}

@@ -96,7 +96,7 @@ export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
           ))}
         </ul>
         {error !== null && (
-          <p className="wl-problem" role="alert">
+          <p className="list-problem" role="alert">
             <Said text={t('adminOrders:updateFailed')} more={reason(error)} />
           </p>
         )}

@@ -15,7 +15,7 @@ import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
-import { useSelection, type KeptSelection } from '#client/features/admin/use-selection.ts'
+import { useSelection, type KeptSelection } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanRequests } from './plan-requests.tsx'
@@ -70,7 +70,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
     })
   const code = errorCodeOf(list.error)
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead
         title={t('adminPlans:title')}
         aside={<Button onClick={() => setEditing('new')}>{t('adminPlans:add')}</Button>}
@@ -121,7 +121,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
       />
       <PlanRequests search={search} onSearch={onSearch} selection={selectionOf('requests')} />
       <WorkBar work={{ selection, rows: plans }} isBusy={bulk.isBusy}>
-        <button type="button" className="wl-main" onClick={removeAll}>
+        <button type="button" className="list-main" onClick={removeAll}>
           {t('adminPlans:delete')}
         </button>
       </WorkBar>

@@ -41,7 +41,7 @@ function BulkActions({ onStart }: { onStart: (action: BulkAction) => void }) {
   if (asking === 'tag') return <TagName onName={(tag) => start({ kind: 'tag', tag })} />
   return (
     <>
-      <button type="button" className="wl-main" onClick={() => start({ kind: 'publish' })}>
+      <button type="button" className="list-main" onClick={() => start({ kind: 'publish' })}>
         {t('bulk.publish')}
       </button>
       <button type="button" onClick={() => start({ kind: 'unpublish' })}>

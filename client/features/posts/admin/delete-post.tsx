@@ -43,7 +43,7 @@ export function DeletePost({ post, onClose, onCancel }: DeletePostProps) {
       onConfirm={() => post && remove.mutate({ id: post.id })}
     >
       {remove.isError ? (
-        <span className="wl-problem" role="alert">
+        <span className="list-problem" role="alert">
           {t('adminPosts:errors.deleteFailed', { error: t(`errors:${errorCodeOf(remove.error)}`) })}
         </span>
       ) : (

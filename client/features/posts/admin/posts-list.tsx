@@ -1,4 +1,3 @@
-import '#client/features/admin/work-list.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -79,7 +78,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
 
   const title = recentOnly ? t('adminRecent:title') : t(onlySlug ? 'adminSite:nav.premium' : 'adminPosts:listTitle')
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <div ref={heading} tabIndex={-1}>
         <PageHead
           title={title}

@@ -5,8 +5,7 @@ import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { ListStates } from '#client/features/admin/list-states.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 
@@ -16,6 +15,8 @@ interface GroupListProps {
   onPages: (pages: number) => void
   onEdit: (group: SynonymGroup) => void
 }
+
+const nameGroup = ({ words }: SynonymGroup): string => words[0] ?? ''
 
 /** The groups of words, the last changed ones first. */
 export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
@@ -31,48 +32,40 @@ export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
   const paged = useListPages(list, pages, onPages)
   const removal = useRemoval()
   return (
-    <ListStates
+    <AdminList
+      name="synonyms"
       list={list}
-      count={groups.length}
+      rows={groups}
+      idOf={({ id }) => id}
+      nameOf={nameGroup}
       failed={t('failed.load')}
       empty={t(q ? 'noMatch' : 'empty')}
       pages={paged}
       more={t('more')}
-    >
-      <AdminTable
-        rows={groups}
-        columns={[
-          {
-            label: t('words'),
-            className: 'wide',
-            isUnlabelled: true,
-            cell: ({ words }) => (
-              <ul className="synonyms-words">
-                {words.map((word) => (
-                  <li key={word}>{word}</li>
-                ))}
-              </ul>
-            ),
-          },
-        ]}
-        actionsLabel={t('acts')}
-        actions={(group) => (
-          <>
-            <RowAction of={t('editOf', { words: group.words[0] ?? '' })} onClick={() => onEdit(group)}>
-              {t('edit')}
-            </RowAction>
-            <RowAction
-              isDanger
-              of={t('removeOf', { words: group.words[0] ?? '' })}
-              aria-disabled={removal.isPending}
-              onClick={() => removal.remove(group)}
-            >
-              {t('remove')}
-            </RowAction>
-          </>
-        )}
-      />
-    </ListStates>
+      columns={{
+        words: {
+          label: t('words'),
+          phone: 'title',
+          cell: (group) => <RowButton onOpen={() => onEdit(group)}>{group.words.join(' = ')}</RowButton>,
+        },
+      }}
+      actionsLabel={t('acts')}
+      actions={(group) => (
+        <>
+          <RowAction of={t('editOf', { words: nameGroup(group) })} onClick={() => onEdit(group)}>
+            {t('edit')}
+          </RowAction>
+          <RowAction
+            isDanger
+            of={t('removeOf', { words: nameGroup(group) })}
+            aria-disabled={removal.isPending}
+            onClick={() => removal.remove(group)}
+          >
+            {t('remove')}
+          </RowAction>
+        </>
+      )}
+    />
   )
 }
 
