@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from './admin-form.tsx'
+import { AdminForm, FormNotes } from './admin-form.tsx'
+import { FormCancel } from './form-dialog.tsx'
 import type { AdminForm as FormState, FieldValues } from './use-admin-form.ts'
 
 interface ListFormState<T> {
@@ -101,7 +102,6 @@ export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
   const { form, title, className, submit, cancel, onSave, changes, onDone, children } = props
   const queryClient = useQueryClient()
   const titleId = useId()
-  const handle = useRef<AdminFormHandle>(null)
   const save = async (input: O, typed: I) => {
     await onSave(input, typed)
     if (form.finish(typed)) onDone()
@@ -109,7 +109,6 @@ export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
   }
   return (
     <AdminForm
-      ref={handle}
       form={form}
       className={classNames('work-form', className)}
       labelledBy={titleId}
@@ -125,9 +124,7 @@ export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
         <Button type="submit" aria-disabled={form.isBusy}>
           {submit}
         </Button>
-        <Button look="line" onClick={() => handle.current?.close()}>
-          {cancel}
-        </Button>
+        <FormCancel>{cancel}</FormCancel>
       </div>
     </AdminForm>
   )

@@ -8,7 +8,8 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
@@ -54,7 +55,6 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
-  const handle = useRef<AdminFormHandle>(null)
   const create = useMutation(trpc.banners.create.mutationOptions())
   const update = useMutation(trpc.banners.update.mutationOptions())
   // Of a new one that was saved while somebody typed on, the next press changes it.
@@ -99,7 +99,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   }
 
   return (
-    <AdminForm ref={handle} form={form} className="work-form" onSubmit={save} onClose={close}>
+    <AdminForm form={form} className="work-form" onSubmit={save} onClose={close}>
       <h2 ref={heading} tabIndex={-1}>
         {t(stored ? 'editTitle' : 'createTitle')}
       </h2>
@@ -125,11 +125,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
         <Button type="submit" aria-disabled={!hasPicture || form.isBusy}>
           {t(stored ? (form.isBusy ? 'saving' : 'save') : form.isBusy ? 'sending' : 'submit')}
         </Button>
-        {stored && (
-          <Button type="button" look="line" onClick={() => handle.current?.close()}>
-            {t('cancel')}
-          </Button>
-        )}
+        {stored && <FormCancel>{t('cancel')}</FormCancel>}
       </div>
     </AdminForm>
   )

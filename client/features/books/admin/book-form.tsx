@@ -11,7 +11,8 @@ import { Cover } from '#client/ui/cover.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm, type AdminForm as FormState } from '#client/features/admin/use-admin-form.ts'
 import { LibrarySource } from '#client/features/media/library-source.tsx'
@@ -48,7 +49,6 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const handle = useRef<AdminFormHandle>(null)
   const failed = t('submitFailed')
   const { source, stored, store, forget } = useStored(book)
   const form = useAdminForm({
@@ -77,7 +77,6 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
 
   return (
     <AdminForm
-      ref={handle}
       form={form}
       className="bform"
       isBusy={sending !== null}
@@ -130,11 +129,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
         <Button type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'saving' : stored ? 'save' : 'submit')}
         </Button>
-        {onCancel && (
-          <Button look="line" onClick={() => handle.current?.close()}>
-            {t('cancel')}
-          </Button>
-        )}
+        {onCancel && <FormCancel>{t('cancel')}</FormCancel>}
       </div>
       <ConfirmDialog
         open={isPriceAsked}

@@ -6,7 +6,8 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryInput, slugOfName, type Category, type CategoryInput } from '#shared/categories.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
@@ -43,7 +44,6 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const handle = useRef<AdminFormHandle>(null)
   const create = useMutation(trpc.categories.create.mutationOptions())
   const update = useMutation(trpc.categories.update.mutationOptions())
   // Of a new one that was saved while somebody typed on, the next press changes it.
@@ -84,7 +84,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const slug = slugOfName(en)
 
   return (
-    <AdminForm ref={handle} form={form} className="cform" labelledBy="cform-title" onSubmit={save} onClose={close}>
+    <AdminForm form={form} className="cform" labelledBy="cform-title" onSubmit={save} onClose={close}>
       <h2 id="cform-title" ref={heading} tabIndex={-1}>
         {stored ? t('editTitle', { name: stored.name[lang] }) : t('createTitle')}
       </h2>
@@ -126,11 +126,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
         <Button type="submit" aria-disabled={form.isBusy}>
           {stored ? t(form.isBusy ? 'updating' : 'update') : t(form.isBusy ? 'creating' : 'create')}
         </Button>
-        {stored && (
-          <Button look="line" onClick={() => handle.current?.close()}>
-            {t('cancel')}
-          </Button>
-        )}
+        {stored && <FormCancel>{t('cancel')}</FormCancel>}
       </div>
     </AdminForm>
   )

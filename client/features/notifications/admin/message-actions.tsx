@@ -1,16 +1,16 @@
 import './notifications-admin.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { editInput } from '#shared/notifications.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { FormCancel, FormDialog } from '#client/features/admin/form-dialog.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
@@ -82,7 +82,6 @@ const messageForm = editInput.pick({ title: true, message: true })
 export function EditMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation(['adminNotifications', 'site'])
   const trpc = useTrpc()
-  const handle = useRef<AdminFormHandle>(null)
   const done = useDone()
   const edit = useMutation(trpc.notifications.edit.mutationOptions())
   const form = useAdminForm({
@@ -90,13 +89,10 @@ export function EditMessage({ message, onClose }: { message: Message; onClose: (
     source: { title: message.title, message: message.message },
     failed: t('updateFailed'),
   })
-  const close = () => handle.current?.close()
   return (
-    <Dialog open title={t('editTitle')} onClose={close}>
+    <FormDialog title={t('editTitle')} onClose={onClose}>
       <AdminForm
-        ref={handle}
         form={form}
-        onClose={onClose}
         onSubmit={async (fields, typed) => {
           await edit.mutateAsync({ id: message.id, ...fields })
           if (form.finish(typed)) onClose()
@@ -108,14 +104,12 @@ export function EditMessage({ message, onClose }: { message: Message; onClose: (
         <p className="hint">{t('editReach', { count: message.delivered })}</p>
         <Notice notice={form.notice} />
         <div className="dlg-actions">
-          <Button look="line" onClick={close}>
-            {t('site:cancel')}
-          </Button>
+          <FormCancel>{t('site:cancel')}</FormCancel>
           <Button type="submit" disabled={form.isBusy}>
             {t('save')}
           </Button>
         </div>
       </AdminForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Said, type Saying } from '#client/ui/said.tsx'
@@ -26,10 +26,19 @@ export function OrderProblem({ text, more, onReload }: OrderProblemProps) {
   )
 }
 
+interface CallProblemProps {
+  /** Null: none has failed. */
+  error: unknown
+  /** It is said at its field. */
+  isSaid?: boolean
+  onReload: () => void
+}
+
 /** The same for a failed call. */
-export function CallProblem({ error, onReload }: { error: unknown; onReload: () => void }) {
+export function CallProblem({ error, isSaid = isSaidAtField(error), onReload }: CallProblemProps) {
   const { t } = useTranslation('adminOrders')
   const sentence = useSentence()
+  if (error === null || isSaid) return null
   return (
     <OrderProblem
       text={sentence(error, t('updateFailed'))}

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Plan } from '#shared/plans.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormCancel, FormDialog } from '#client/features/admin/form-dialog.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { toPlanFields, newPlan, planForm } from './plan-fields.ts'
 import { PlanInputs } from './plan-inputs.tsx'
@@ -23,7 +22,6 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const handle = useRef<AdminFormHandle>(null)
   const create = useMutation(trpc.plans.create.mutationOptions())
   const update = useMutation(trpc.plans.update.mutationOptions())
   // Of a new one that was saved while somebody typed on, the next press changes it.
@@ -35,13 +33,10 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     summaryOnly: true,
     failed: t('saveFailed'),
   })
-  const close = () => handle.current?.close()
   return (
-    <Dialog open className="small" title={t(stored ? 'editTitle' : 'addTitle')} onClose={close}>
+    <FormDialog className="small" title={t(stored ? 'editTitle' : 'addTitle')} onClose={onClose}>
       <AdminForm
-        ref={handle}
         form={form}
-        onClose={onClose}
         onSubmit={async (fields, typed) => {
           await (stored
             ? update.mutateAsync({ id: stored.id, ...fields })
@@ -54,14 +49,12 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         <PlanInputs form={form} />
         <FormNotes form={form} />
         <div className="dlg-actions">
-          <Button look="line" onClick={close}>
-            {t('cancel')}
-          </Button>
+          <FormCancel>{t('cancel')}</FormCancel>
           <Button type="submit" aria-disabled={form.isBusy}>
             {t(form.isBusy ? 'saving' : 'save')}
           </Button>
         </div>
       </AdminForm>
-    </Dialog>
+    </FormDialog>
   )
 }
