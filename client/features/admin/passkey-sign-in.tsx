@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { canUsePasskeys, answerByPasskey } from './passkeys.ts'
-import { usePasskeySentence } from './use-passkey-sentence.ts'
+import { answerByPasskey, canUsePasskeys, usePasskeySentence } from './passkeys.ts'
 
 /** A sign-in by a passkey alone, where the browser can. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string) => void }) {

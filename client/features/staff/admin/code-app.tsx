@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { errorCodeOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
+import { useEffect, useRef, useState } from 'react'
+import { codeAppInput } from '#shared/factors.ts'
+import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
-import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
+import { usePasskeySentence } from '#client/features/admin/passkeys.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface CodeAppProps {
@@ -82,6 +83,8 @@ export function CodeApp({ isOn, onChanged }: CodeAppProps) {
   )
 }
 
+const codeForm = codeAppInput.pick({ code: true })
+
 interface SetUpProps {
   secret: string
   uri: string
@@ -94,25 +97,28 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
   const trpc = useTrpc()
   const proven = useProof()
   const failed = usePasskeySentence()
-  const input = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   // Without scrolling: on a phone the picture stands above.
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
-  const turnOn = useMutation(
-    proven(trpc.factors.turnOnCodeApp.mutationOptions({ onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })),
-  )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (turnOn.isPending) return
-    const code = formText(new FormData(event.currentTarget), 'code')
-    turnOn.mutate({ secret, code }, { onError: () => input.current?.select() })
-  }
-  const fieldError = useFieldErrors(turnOn.error)('code')
-  const wrong =
-    turnOn.error && errorCodeOf(turnOn.error) === 'SECOND_FACTOR_WRONG' ? t('adminAccount:app.wrong') : fieldError
+  useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  const turnOn = useMutation(proven(trpc.factors.turnOnCodeApp.mutationOptions()))
+  const form = useAdminForm({
+    schema: codeForm,
+    source: { code: '' },
+    isFleeting: true,
+    failed: (error) => {
+      form.focus('code', true)
+      return isSaidAtField(error) ? null : failed(error)
+    },
+  })
+  const isWrong = errorCodeOf(form.failure) === 'SECOND_FACTOR_WRONG'
   return (
-    <form method="post" className="account-set-up" onSubmit={submit} noValidate>
+    <AdminForm
+      form={form}
+      className="account-set-up"
+      onSubmit={async ({ code }) => onDone((await turnOn.mutateAsync({ secret, code })).recoveryCodes)}
+    >
       <QrCode text={uri} label={t('adminAccount:app.qr')} />
-      <div className="account-form">
+      <div className="account-form" ref={place}>
         <p>{t('adminAccount:app.scan')}</p>
         <p>
           <a className="link" href={uri}>
@@ -123,19 +129,19 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
           {t('adminAccount:app.byHand')}
           <code className="account-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
-        <TextField
-          ref={input}
+        <FormField
+          form={form}
           name="code"
           label={t('adminAccount:app.code')}
-          error={wrong}
+          error={isWrong ? t('adminAccount:app.wrong') : form.errorOf('code')}
           required
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
         />
-        <div role="alert">{turnOn.error && !wrong && <p className="notice bad">{failed(turnOn.error)}</p>}</div>
+        <div role="alert">{form.notice && <p className="notice bad">{form.notice.text}</p>}</div>
         <div className="work-row">
-          <Button type="submit" aria-disabled={turnOn.isPending}>
+          <Button type="submit" aria-disabled={form.isBusy}>
             {t('adminAccount:app.confirm')}
           </Button>
           <Button look="line" onClick={onCancel}>
@@ -143,6 +149,6 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
           </Button>
         </div>
       </div>
-    </form>
+    </AdminForm>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
-import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
+import { usePasskeySentence } from '#client/features/admin/passkeys.ts'
 
 interface LostDeviceProps {
   person: Colleague

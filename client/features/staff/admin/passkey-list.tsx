@@ -7,9 +7,8 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { canUsePasskeys, makePasskeyOf } from '#client/features/admin/passkeys.ts'
+import { canUsePasskeys, makePasskeyOf, usePasskeySentence } from '#client/features/admin/passkeys.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
-import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 
 interface PasskeyListProps {
