@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { bannerInput, bannerPost, type EditableBanner } from '#shared/banners.ts'
@@ -12,6 +12,7 @@ import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { useStored } from '#client/features/admin/use-stored.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
 import { goOnAsSaved, imagesOfPost } from '#client/features/media/post-images.ts'
 import { imageSlot, optionalSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
@@ -55,10 +56,11 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
-  const create = useMutation(trpc.banners.create.mutationOptions())
-  const update = useMutation(trpc.banners.update.mutationOptions())
-  // Of a new one that was saved while somebody typed on, the next press changes it.
-  const stored = editing ?? create.data
+  const { stored, store, forget } = useStored(
+    editing,
+    trpc.banners.create.mutationOptions(),
+    trpc.banners.update.mutationOptions(),
+  )
   const source = toBannerFields(editing)
   const form = useAdminForm({
     slot: stored ? `banner-${stored.id}` : 'banner',
@@ -82,17 +84,15 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
 
   const close = () => {
     form.reset(source)
-    create.reset()
+    forget()
     onCancel()
   }
   const save = async ({ post, ...banner }: z.output<typeof bannerForm>, typed: z.input<typeof bannerForm>) => {
     const input = { ...banner, postId: post?.id ?? null }
-    const saved = await (stored
-      ? update.mutateAsync({ id: stored.id, ...input })
-      : create.mutateAsync({ ...input, submissionId: form.submissionId }))
+    const saved = await store(input, form.submissionId)
     goOnAsSaved(form, typed, { mobile: saved.mobile, desktop: saved.desktop })
     if (form.finish(typed, source)) {
-      create.reset()
+      forget()
       onDone(t(stored ? 'updated' : 'created'))
     }
     await queryClient.invalidateQueries({ queryKey: trpc.banners.pathKey() })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -10,6 +10,7 @@ import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { useStored } from '#client/features/admin/use-stored.ts'
 
 interface CategoryFormProps {
   /** The category that is edited; without one a new one is made. */
@@ -44,10 +45,11 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const create = useMutation(trpc.categories.create.mutationOptions())
-  const update = useMutation(trpc.categories.update.mutationOptions())
-  // Of a new one that was saved while somebody typed on, the next press changes it.
-  const stored = category ?? create.data
+  const { stored, store, forget } = useStored(
+    category,
+    trpc.categories.create.mutationOptions(),
+    trpc.categories.update.mutationOptions(),
+  )
   const source = category ? inputOf(category) : blank
   const form = useAdminForm({
     slot: stored ? `category-${stored.id}` : 'category',
@@ -65,7 +67,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   }, [isEdited])
 
   const leave = () => {
-    create.reset()
+    forget()
     onDone()
   }
   const close = () => {
@@ -73,9 +75,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
     leave()
   }
   const save = async (input: CategoryInput, typed: CategoryInput) => {
-    await (stored
-      ? update.mutateAsync({ id: stored.id, ...input })
-      : create.mutateAsync({ ...input, submissionId: form.submissionId }))
+    await store(input, form.submissionId)
     toasts.show(t(stored ? 'updated' : 'created'))
     if (form.finish(typed, source)) leave()
     await queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() })

@@ -1,5 +1,5 @@
 import './plans-page.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { useStored } from '#client/features/admin/use-stored.ts'
 import { blankPlan, planForm } from './plan-fields.ts'
 import { PlanInputs } from './plan-inputs.tsx'
 
@@ -20,9 +21,11 @@ export function CreatePlan() {
   const trpc = useTrpc()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const create = useMutation(trpc.plans.create.mutationOptions())
-  const update = useMutation(trpc.plans.update.mutationOptions())
-  const { data: made } = create
+  const { stored: made, store } = useStored(
+    null,
+    trpc.plans.create.mutationOptions(),
+    trpc.plans.update.mutationOptions(),
+  )
   const form = useAdminForm({
     slot: made ? `plan-${made.id}` : 'plan-page',
     schema: planForm,
@@ -46,9 +49,7 @@ export function CreatePlan() {
         className="pcreate"
         isBusy={isDone}
         onSubmit={async (plan, typed) => {
-          await (made
-            ? update.mutateAsync({ id: made.id, ...plan })
-            : create.mutateAsync({ ...plan, submissionId: form.submissionId }))
+          await store(plan, form.submissionId)
           form.finish(typed, typed)
           await queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })
         }}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Plan } from '#shared/plans.ts'
@@ -7,6 +7,7 @@ import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { FormCancel, FormDialog } from '#client/features/admin/form-dialog.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { useStored } from '#client/features/admin/use-stored.ts'
 import { toPlanFields, newPlan, planForm } from './plan-fields.ts'
 import { PlanInputs } from './plan-inputs.tsx'
 
@@ -22,10 +23,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const create = useMutation(trpc.plans.create.mutationOptions())
-  const update = useMutation(trpc.plans.update.mutationOptions())
-  // Of a new one that was saved while somebody typed on, the next press changes it.
-  const stored = plan ?? create.data
+  const { stored, store } = useStored(plan, trpc.plans.create.mutationOptions(), trpc.plans.update.mutationOptions())
   const form = useAdminForm({
     slot: stored ? `plan-${stored.id}` : 'plan',
     schema: planForm,
@@ -38,9 +36,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       <AdminForm
         form={form}
         onSubmit={async (fields, typed) => {
-          await (stored
-            ? update.mutateAsync({ id: stored.id, ...fields })
-            : create.mutateAsync({ ...fields, submissionId: form.submissionId }))
+          await store(fields, form.submissionId)
           toasts.show(t(stored ? 'updated' : 'created'))
           if (form.finish(typed)) onClose()
           await queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })
