@@ -18,7 +18,7 @@ export function useDraftTime(): (savedAt: number) => string {
 }
 
 /** The first wrong field takes the focus each time that the form has been sent. */
-export function useFocusOnWrong(submitCount: number): RefObject<HTMLFormElement | null> {
+export function useFocusFirstError(submitCount: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -51,7 +51,7 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
   const { form, id, hasFile = false, isBusy = false, className, labelledBy, onSubmit, onClose, children } = props
   const { t } = useTranslation('adminSite')
   const timeOf = useDraftTime()
-  const element = useFocusOnWrong(form.submitCount)
+  const element = useFocusFirstError(form.submitCount)
   const { ask, guard, formWindow } = useFormUnsaved(form, hasFile, onClose)
   return (
     <form

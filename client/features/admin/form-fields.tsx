@@ -4,7 +4,7 @@ import { Check } from '#client/ui/check.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { maxLengthOf } from './form-schema.ts'
+import { findMaxLength } from './form-schema.ts'
 import type { AdminForm } from './use-admin-form.ts'
 
 interface InForm<I extends FieldValues, O> {
@@ -34,7 +34,7 @@ export function FormField<I extends FieldValues, O>(props: FormFieldProps<I, O> 
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => {
-        const all = { maxLength: maxLengthOf(form.schema, name), ...control, ...rest, ...field } as object
+        const all = { maxLength: findMaxLength(form.schema, name), ...control, ...rest, ...field } as object
         return <Control {...all} />
       }}
     </Field>

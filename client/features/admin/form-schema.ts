@@ -24,11 +24,11 @@ function readMaxLength(schema: unknown): number | undefined {
 }
 
 /** The most characters of a field, by its path: `name.en`. */
-export const maxLengthOf = (schema: z.ZodType, path: string): number | undefined =>
+export const findMaxLength = (schema: z.ZodType, path: string): number | undefined =>
   readMaxLength(path.split('.').reduce<unknown>((part, name) => readPart(part, name), schema))
 
 /** The schema of a draft: fields of the same kinds, whether half typed, too long, or empty. */
-export function draftOf<I>(schema: z.ZodType<unknown, I>): z.ZodType<I> {
+export function toDraftSchema<I>(schema: z.ZodType<unknown, I>): z.ZodType<I> {
   const lenient = (part: unknown): z.ZodType => {
     const inner = bare(part)
     if (inner instanceof z.ZodPipe) return lenient(inner.in)

@@ -6,7 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { savedViewInput, type ViewList } from '#shared/saved-views.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { AdminForm } from './admin-form.tsx'
-import { maxLengthOf } from './form-schema.ts'
+import { findMaxLength } from './form-schema.ts'
 import { useAdminForm } from './use-admin-form.ts'
 
 /**
@@ -116,7 +116,7 @@ function ViewName({ list, query, onDone }: ViewNameProps) {
           className="in"
           aria-label={t('views.name')}
           placeholder={t('views.name')}
-          maxLength={maxLengthOf(nameForm, 'name')}
+          maxLength={findMaxLength(nameForm, 'name')}
           // It appears where the button was pressed.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus

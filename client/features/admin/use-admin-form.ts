@@ -20,8 +20,8 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import type { Saying } from '#client/ui/said.tsx'
 import { AdminUserContext } from './admin-user.ts'
-import { draftOf, isMadeFrom } from './form-schema.ts'
-import { noDraft, useBeginning } from './use-beginning.ts'
+import { toDraftSchema, isMadeFrom } from './form-schema.ts'
+import { noDraft, useFormReset } from './use-form-reset.ts'
 
 export type { FieldPath, FieldValues }
 
@@ -57,7 +57,7 @@ export interface AdminFormOptions<I extends FieldValues, O> {
 }
 
 /** Where the draft is stored; null: there is none. */
-function useKeyOf(slot: string | undefined): string | null {
+function useDraftKey(slot: string | undefined): string | null {
   const user = use(AdminUserContext)
   if (slot === undefined) return null
   if (!user) throw new Error('a form with a draft needs the admin frame around it')
@@ -65,13 +65,13 @@ function useKeyOf(slot: string | undefined): string | null {
 }
 
 /** The code that is said of the form as a whole: that some fields are missing; with `anyCode` whichever is the first. */
-function codeOfAll(found: FieldErrors, anyCode = false): string | undefined {
+function formErrorCode(found: FieldErrors, anyCode = false): string | undefined {
   const codes = Object.values(found).map((error) => (typeof error?.message === 'string' ? error.message : ''))
   return anyCode ? codes[0] : codes.find((text) => text.endsWith('_FIELDS_REQUIRED'))
 }
 
 /** Of the field itself a code that speaks of the whole form says that it is missing. */
-function saidAtField(code: string): ErrorCode {
+function fieldErrorCode(code: string): ErrorCode {
   if (code.endsWith('_FIELDS_REQUIRED')) return 'FIELD_REQUIRED'
   return isErrorCode(code) ? code : 'FIELD_INVALID'
 }
@@ -154,7 +154,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const { schema, toStored = (all: I) => all } = options
   const { t } = useTranslation('errors')
   const reason = useReason()
-  const key = useKeyOf(options.slot)
+  const key = useDraftKey(options.slot)
   const [begun, setSource] = useState(options.source)
   const source = options.followsSource ? options.source : begun
   const form = useForm<I, unknown, O>({
@@ -167,7 +167,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   })
   const { clearErrors, control, getValues, setError, setValue } = form
   const [draft, setDraft] = useState(() => {
-    const stored = key !== null && readFormDraft(deviceStorage, key, draftOf(schema))
+    const stored = key !== null && readFormDraft(deviceStorage, key, toDraftSchema(schema))
     const start = stored ? stored.values : options.start
     if (start) form.reset(start, { keepDefaultValues: true })
     if (!stored) return noDraft()
@@ -200,13 +200,13 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     storeSoon()
   })
 
-  const again = useBeginning({ form, source, setSource, setDraft, setNotice, forget, storeSoon })
+  const again = useFormReset({ form, source, setSource, setDraft, setNotice, forget, storeSoon })
   const refuse = (said: string | Saying | null) =>
     setNotice(said ? { isGood: false, ...(typeof said === 'string' ? { text: said } : said) } : null)
   const codeOf = (name: string): string | undefined =>
     form.getFieldState(name as FieldPath<I>, form.formState).error?.message
   const summaryOf = (found: FieldErrors<I>): string | null => {
-    const code = codeOfAll(found, options.summaryOnly)
+    const code = formErrorCode(found, options.summaryOnly)
     return isErrorCode(code) ? t(code) : null
   }
 
@@ -233,7 +233,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     /** What is wrong with a field, as a sentence. */
     errorOf: (name: string): string | null => {
       const code = codeOf(name)
-      return code === undefined || options.summaryOnly ? null : t(saidAtField(code))
+      return code === undefined || options.summaryOnly ? null : t(fieldErrorCode(code))
     },
     setError: (name: FieldPath<I>, code: ErrorCode) => setError(name, { message: code }),
     focus: (name: FieldPath<I>, shouldSelect = false) => form.setFocus(name, { shouldSelect }),
