@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { LibraryItem } from '#shared/library.ts'
 import { Day } from '#client/ui/day.tsx'
@@ -19,7 +19,8 @@ interface MediaDetailProps {
 
 /** One upload: the picture, what is known of it, where it is used, what is said of it, and what can be done with it. */
 export function MediaDetail({ id, onClose }: MediaDetailProps) {
-  const { t } = useTranslation(['adminLibrary', 'errors'])
+  const { t } = useTranslation('adminLibrary')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const nameItem = useItemName()
   const loaded = useQuery(trpc.library.get.queryOptions({ id }, { staleTime: 0 }))
@@ -27,9 +28,7 @@ export function MediaDetail({ id, onClose }: MediaDetailProps) {
   return (
     <FormDialog title={item ? nameItem(item) : t('title')} className="lib-detail" onClose={onClose}>
       {loaded.isPending && <SkeletonLine />}
-      {loaded.isError && (
-        <ErrorPanel title={t(`errors:${errorCodeOf(loaded.error)}`)} onRetry={() => void loaded.refetch()} />
-      )}
+      {loaded.isError && <ErrorPanel title={sentence(loaded.error)} onRetry={() => void loaded.refetch()} />}
       {item && (
         <div className="lib-sheet">
           <Shown item={item} />

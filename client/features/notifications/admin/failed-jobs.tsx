@@ -1,7 +1,7 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
@@ -12,14 +12,15 @@ import { causeOf, groupFailedJobs, type FailedJobGroup } from './failed-job-grou
 
 /** What the worker could not do, why and since when, alike ones in one row; nothing while all is well. For owners. */
 export function FailedJobs() {
-  const { t } = useTranslation(['adminNotifications', 'errors'])
+  const { t } = useTranslation('adminNotifications')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const list = useQuery(trpc.jobs.failed.queryOptions())
   const { data } = list
   const options = {
-    onError: (error: unknown) => toasts.show(t(`errors:${errorCodeOf(error)}`)),
+    onError: (error: unknown) => toasts.show(sentence(error)),
     onSuccess: () => toasts.show(t('adminNotifications:jobsBegun')),
     onSettled: () =>
       Promise.all([
