@@ -39,11 +39,13 @@ export function useListForm<T>(): ListFormState<T> {
 interface ListFormPageProps<T> {
   state: ListFormState<T>
   title: string
-  note?: string
+  note?: string | undefined
+  /** The form is always there: what it is for while nothing is edited. */
+  always?: T
   /** What the button says that opens the form for something new, and what it says while a form is open. */
-  add: string
-  hide: string
-  onAdd: () => void
+  add?: string
+  hide?: string
+  onAdd?: () => void
   tabs?: ReactNode
   form: (editing: T) => ReactNode
   /** The heading of the list, for screen readers. */
@@ -53,8 +55,8 @@ interface ListFormPageProps<T> {
 
 /** A page with a list, and above it the form of one of its rows. */
 export function ListFormPage<T>(props: ListFormPageProps<T>) {
-  const { state, title, note, add, hide, onAdd, tabs, form, heading, children } = props
-  const { editing, close, top, heading: headingRef } = state
+  const { state, title, note, always, add, hide, onAdd, tabs, form, heading, children } = props
+  const { editing = always, close, top, heading: headingRef } = state
   const isOpen = editing !== undefined
   return (
     <>
@@ -62,9 +64,11 @@ export function ListFormPage<T>(props: ListFormPageProps<T>) {
         title={title}
         note={note}
         aside={
-          <Button aria-expanded={isOpen} look={isOpen ? 'line' : 'solid'} onClick={isOpen ? close : onAdd}>
-            {isOpen ? hide : add}
-          </Button>
+          add && (
+            <Button aria-expanded={isOpen} look={isOpen ? 'line' : 'solid'} onClick={isOpen ? close : onAdd}>
+              {isOpen ? hide : add}
+            </Button>
+          )
         }
       />
       {tabs}

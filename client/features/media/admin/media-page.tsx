@@ -122,7 +122,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
           <MediaGrid items={work.rows} isBusy={work.isOld} selection={selection} onOpen={open} />
         </ListStates>
       )}
-      {selection && <RemoveBar selection={selection} />}
+      {selection && <RemoveBar selection={selection} rows={work.rows} />}
       <LeaveGuard isDirty={uploads.some(({ state }) => state === 'sending')} text={t('leave')} />
       {id !== undefined && <MediaDetail key={id} id={id} onClose={() => open(undefined)} />}
     </div>

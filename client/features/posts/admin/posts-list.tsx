@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AdminPostRow, PostFilter } from '#shared/post-list.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,10 +11,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
 import { SavedViews } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { DeletePost } from './delete-post.tsx'
 import { PostFilters, StateTabs } from './post-filters.tsx'
 import { usePostReads } from './post-reads.tsx'
 import { PostVerbs, usePostColumns } from './post-columns.tsx'
@@ -66,8 +68,17 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
   )
   const work = useWorkList(list, { rowsOf: (page) => page.posts, idOf: ({ id }) => id, search, onSearch })
   const onFilter = (change: PostsSearch) => onSearch({ pages: undefined, ...change })
-  const [deleting, setDeleting] = useState<AdminPostRow | null>(null)
   const heading = useRef<HTMLDivElement>(null)
+  const offerUndo = useUndo()
+  const sentence = useSentence()
+  const deletion = useDeletion(trpc.posts.delete.mutationOptions(), {
+    input: ({ id }: AdminPostRow) => ({ id }),
+    refetch: trpc.posts.pathKey(),
+    onDeleted: ({ id }) => {
+      offerUndo(t('adminPosts:deleted'), { kind: 'post', id })
+      heading.current?.focus()
+    },
+  })
   const reads = usePostReads(list.data?.pages.map((page) => page.posts) ?? [])
   // What authors handed in is the editors' once it is published; several posts at once are changed by editors.
   const isEditor = useRight('admin')
@@ -120,7 +131,9 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
         }
         columns={columns}
         actionsLabel={t('adminPostList:columns.actions')}
-        actions={(post) => <PostVerbs post={post} mayChange={mayChange(post)} onEdit={onEdit} onDelete={setDeleting} />}
+        actions={(post) => (
+          <PostVerbs post={post} mayChange={mayChange(post)} onEdit={onEdit} onDelete={deletion.ask} />
+        )}
       />
 
       <BulkBar work={work} />
@@ -130,14 +143,15 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
           <PostEditDialog search={{ ...search, edit: search.edit }} onSearch={onSearch} />
         </Suspense>
       )}
-      <DeletePost
-        post={deleting}
-        onClose={() => {
-          setDeleting(null)
-          heading.current?.focus()
-        }}
-        onCancel={() => setDeleting(null)}
-      />
+      <DeleteDialog
+        deletion={deletion}
+        title={t('adminPosts:deleteConfirm')}
+        label={t('adminPosts:list.delete')}
+        busyLabel={t('adminPosts:deleting')}
+        failed={(error) => t('adminPosts:errors.deleteFailed', { error: sentence(error) })}
+      >
+        {({ title: name }) => t('adminPosts:deleteText', { title: name })}
+      </DeleteDialog>
     </div>
   )
 }

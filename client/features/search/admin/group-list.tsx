@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
@@ -6,6 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
+import { useDeletion } from '#client/features/admin/deletion.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 
@@ -30,7 +31,20 @@ export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
   )
   const groups = list.data?.pages.flatMap((page) => page.groups) ?? []
   const paged = useListPages(list, pages, onPages)
-  const removal = useRemoval()
+  const toasts = useToast()
+  const reason = useReason()
+  const offerUndo = useUndo()
+  const create = useMutation(trpc.synonyms.create.mutationOptions())
+  const removal = useDeletion(trpc.synonyms.delete.mutationOptions(), {
+    input: ({ id }: SynonymGroup) => ({ id }),
+    refetch: trpc.synonyms.pathKey(),
+    onDeleted: ({ words }) =>
+      offerUndo(t('removed'), async () => {
+        await create.mutateAsync({ words })
+        return t('restored')
+      }),
+    onFailed: (error) => toasts.show({ text: t('failed.remove'), more: reason(error) }),
+  })
   return (
     <AdminList
       name="synonyms"
@@ -59,7 +73,7 @@ export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
             isDanger
             of={t('removeOf', { words: nameGroup(group) })}
             aria-disabled={removal.isPending}
-            onClick={() => removal.remove(group)}
+            onClick={() => removal.start(group)}
           >
             {t('remove')}
           </RowAction>
@@ -67,32 +81,4 @@ export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
       )}
     />
   )
-}
-
-/** Removes a group at once, and offers to take that back. */
-function useRemoval() {
-  const { t } = useTranslation('adminSynonyms')
-  const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  const toasts = useToast()
-  const reason = useReason()
-  const offerUndo = useUndo()
-  const create = useMutation(trpc.synonyms.create.mutationOptions())
-  const { isPending, mutate } = useMutation(trpc.synonyms.delete.mutationOptions())
-  const remove = ({ id, words }: SynonymGroup) => {
-    if (isPending) return
-    mutate(
-      { id },
-      {
-        onSuccess: () =>
-          offerUndo(t('removed'), async () => {
-            await create.mutateAsync({ words })
-            return t('restored')
-          }),
-        onError: (error) => toasts.show({ text: t('failed.remove'), more: reason(error) }),
-        onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.synonyms.pathKey() }),
-      },
-    )
-  }
-  return { isPending, remove }
 }

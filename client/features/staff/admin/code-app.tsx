@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { codeAppInput } from '#shared/factors.ts'
 import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
@@ -27,26 +27,21 @@ export function CodeApp({ isOn, onChanged }: CodeAppProps) {
   const proven = useProof()
   const toasts = useToast()
   const failed = usePasskeySentence()
-  const [isAsking, setAsking] = useState(false)
   const begin = useMutation(proven(trpc.factors.newCodeApp.mutationOptions()))
-  const remove = useMutation(
-    proven(
-      trpc.factors.turnOffCodeApp.mutationOptions({
-        onSuccess: () => {
-          toasts.show(t('app.removed'))
-          onChanged()
-        },
-        onSettled: () => setAsking(false),
-      }),
-    ),
-  )
-  const error = begin.error ?? remove.error
+  const removal = useDeletion(proven(trpc.factors.turnOffCodeApp.mutationOptions()), {
+    input: (_isOn: true) => undefined,
+    onDeleted: () => {
+      toasts.show(t('app.removed'))
+      onChanged()
+    },
+  })
+  const error = begin.error ?? removal.error
 
   return (
     <section className="account-part" aria-labelledby="account-app">
       <h3 id="account-app">{t('app.title')}</h3>
       <p>{t(isOn ? 'app.isOn' : 'app.text')}</p>
-      <div role="alert">{error && <p className="notice bad">{failed(error)}</p>}</div>
+      <div role="alert">{error !== null && <p className="notice bad">{failed(error)}</p>}</div>
       {begin.data ? (
         <SetUp
           {...begin.data}
@@ -63,22 +58,15 @@ export function CodeApp({ isOn, onChanged }: CodeAppProps) {
             {t(isOn ? 'app.again' : 'app.setUp')}
           </Button>
           {isOn && (
-            <button type="button" className="link danger" onClick={() => setAsking(true)}>
+            <button type="button" className="link danger" onClick={() => removal.ask(true)}>
               {t('app.remove')}
             </button>
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={t('app.removeTitle')}
-        confirmLabel={t('app.remove')}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('app.removeText')}
-      </ConfirmDialog>
+      <DeleteDialog deletion={removal} title={t('app.removeTitle')} label={t('app.remove')}>
+        {() => t('app.removeText')}
+      </DeleteDialog>
     </section>
   )
 }

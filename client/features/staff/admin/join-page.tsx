@@ -50,59 +50,63 @@ export function JoinPage() {
 
   return (
     <SignSheet title={t('adminStaff:join.title')}>
-    <AdminForm form={form} onSubmit={async ({ name, password }) =>
-      invitation && join.mutateAsync({ token, name: invitation.hasAccount ? invitation.email : name, password })
-    }>
-      <div role="alert">
-        {isDead ? <p className="notice bad">{t('adminStaff:join.dead')}</p> : error !== null && (
-          <FailureNote
-            error={error}
-            retryAfter={(seconds) => t('adminSite:login.retryAfter', { seconds })}
-          />
-        )}
-      </div>
-      {dead && !isDead && (
-        <Button look="line" onClick={open}>
-          {t('site:retry')}
-        </Button>
-      )}
-      {!invitation && !dead && <p role="status">{t('adminStaff:join.checking')}</p>}
-      {invitation && (
-        <>
-          <p>
-            {t('adminStaff:join.text', { name: invitation.invitedBy })}{' '}
-            {t('adminStaff:join.as', { role: t(`adminStaff:roles.${invitation.role}`) })}
-          </p>
-          {invitation.hasAccount && <p>{t('adminStaff:join.known')}</p>}
-          <TextField
-            label={t('adminSite:login.email')}
-            type="email"
-            autoComplete="username"
-            readOnly
-            value={invitation.email}
-          />
-          {!invitation.hasAccount && (
-            <FormField
-              form={form}
-              name="name"
-              label={t('adminStaff:join.name')}
-              required
-              autoComplete="name"
-              autoFocus
-            />
+      <AdminForm
+        form={form}
+        onSubmit={async ({ name, password }) =>
+          invitation && join.mutateAsync({ token, name: invitation.hasAccount ? invitation.email : name, password })
+        }
+      >
+        <div role="alert">
+          {isDead ? (
+            <p className="notice bad">{t('adminStaff:join.dead')}</p>
+          ) : (
+            error !== null && (
+              <FailureNote error={error} retryAfter={(seconds) => t('adminSite:login.retryAfter', { seconds })} />
+            )
           )}
-          <FormPassword
-            form={form}
-            name="password"
-            label={t('adminStaff:join.password')}
-            hint={invitation.hasAccount ? undefined : t('adminStaff:join.hint')}
-            autoComplete={invitation.hasAccount ? 'current-password' : 'new-password'}
-          />
-          <Button type="submit" wide aria-disabled={form.isBusy}>
-            {t(form.isBusy ? 'adminStaff:join.submitting' : 'adminStaff:join.submit')}
+        </div>
+        {dead && !isDead && (
+          <Button look="line" onClick={open}>
+            {t('site:retry')}
           </Button>
-        </>
-      )}
+        )}
+        {!invitation && !dead && <p role="status">{t('adminStaff:join.checking')}</p>}
+        {invitation && (
+          <>
+            <p>
+              {t('adminStaff:join.text', { name: invitation.invitedBy })}{' '}
+              {t('adminStaff:join.as', { role: t(`adminStaff:roles.${invitation.role}`) })}
+            </p>
+            {invitation.hasAccount && <p>{t('adminStaff:join.known')}</p>}
+            <TextField
+              label={t('adminSite:login.email')}
+              type="email"
+              autoComplete="username"
+              readOnly
+              value={invitation.email}
+            />
+            {!invitation.hasAccount && (
+              <FormField
+                form={form}
+                name="name"
+                label={t('adminStaff:join.name')}
+                required
+                autoComplete="name"
+                autoFocus
+              />
+            )}
+            <FormPassword
+              form={form}
+              name="password"
+              label={t('adminStaff:join.password')}
+              hint={invitation.hasAccount ? undefined : t('adminStaff:join.hint')}
+              autoComplete={invitation.hasAccount ? 'current-password' : 'new-password'}
+            />
+            <Button type="submit" wide aria-disabled={form.isBusy}>
+              {t(form.isBusy ? 'adminStaff:join.submitting' : 'adminStaff:join.submit')}
+            </Button>
+          </>
+        )}
       </AdminForm>
       <p className="sign-ways">
         <a className="link" href="/home">
