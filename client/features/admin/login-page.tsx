@@ -13,8 +13,7 @@ import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { AdminForm } from './admin-form.tsx'
 import { dropToken, pageAfterLogin, passwordPage, storedToken, storeToken } from './admin-token.ts'
 import { FormField, FormPassword } from './form-fields.tsx'
-import { canUsePasskeys } from './passkeys.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { answerByPasskey, canUsePasskeys, usePasskeySentence } from './passkeys.ts'
 import { SecondStep } from './second-step.tsx'
 import { useAdminForm } from './use-admin-form.ts'
 
@@ -139,5 +138,33 @@ function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
         </a>
       </p>
     </SignSheet>
+  )
+}
+
+/** A sign-in by a passkey alone, where the browser can. */
+function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string) => void }) {
+  const { t } = useTranslation('adminAccount')
+  const trpc = useTrpc()
+  const passkeySentence = usePasskeySentence()
+  const asked = useMutation(trpc.auth.askForPasskey.mutationOptions())
+  const signIn = useMutation(trpc.auth.signInByPasskey.mutationOptions())
+  const byPasskey = useMutation({
+    mutationFn: async () => signIn.mutateAsync({ passkey: await answerByPasskey(await asked.mutateAsync({})) }),
+    onSuccess: ({ token }) => onSignedIn(token),
+  })
+  if (!canUsePasskeys()) return null
+  return (
+    <>
+      <p className="sign-or">{t('step.or')}</p>
+      <div role="alert">{byPasskey.error && <p className="notice bad">{passkeySentence(byPasskey.error)}</p>}</div>
+      <Button
+        look="line"
+        wide
+        aria-disabled={byPasskey.isPending}
+        onClick={() => !byPasskey.isPending && byPasskey.mutate()}
+      >
+        {t('step.withPasskey')}
+      </Button>
+    </>
   )
 }

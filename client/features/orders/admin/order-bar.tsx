@@ -12,7 +12,7 @@ import type { WorkList, Selection } from '#client/features/admin/use-work-list.t
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
 import { selectionIdOf } from './order-columns.tsx'
 import type { OrdersSearch } from './orders-search.ts'
-import { RefusedOrders } from './refused-orders.tsx'
+import { RefusedOrders } from './order-problem.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
 /** The states that orders are given without a shipment. */

@@ -1,3 +1,4 @@
+import type { OrderBulkResult } from '#shared/order-work.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
@@ -44,5 +45,26 @@ export function CallProblem({ error, isSaid = isSaidAtField(error), onReload }: 
       text={sentence(error, t('updateFailed'))}
       onReload={errorCodeOf(error) === 'ORDER_CHANGED' ? onReload : undefined}
     />
+  )
+}
+
+/** Which of several orders could not be changed, and why. */
+export function RefusedOrders({ failed, onClose }: { failed: OrderBulkResult['failed']; onClose: () => void }) {
+  const { t } = useTranslation(['adminOrders', 'errors'])
+  if (failed.length === 0) return null
+  return (
+    <div className="oproblem" role="alert">
+      <p>{t('adminOrders:bulk.failed', { count: failed.length })}</p>
+      <ul>
+        {failed.map(({ id, number, code }) => (
+          <li key={id}>
+            <b className="num">{number}</b> {t(`errors:${code}`)}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="link" onClick={onClose}>
+        {t('adminOrders:bulk.understood')}
+      </button>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import { useUndo } from '#client/features/admin/undo.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
 import { useSelection, type KeptSelection } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
+import { PlanDialog } from './plan-forms.tsx'
 import { PlanRequests } from './plan-requests.tsx'
 import type { PlansSearch } from './plans-search.ts'
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { encode } from 'uqr'
 import { codeAppInput } from '#shared/factors.ts'
 import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -12,7 +13,6 @@ import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
 import { usePasskeySentence } from '#client/features/admin/passkeys.ts'
-import { QrCode } from './qr-code.tsx'
 
 interface CodeAppProps {
   isOn: boolean
@@ -138,5 +138,17 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
         </div>
       </div>
     </AdminForm>
+  )
+}
+
+/** A text as a QR code, drawn here, dark on light in every theme: cameras need that. On a screen nothing of it is missing. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'L', border: 3 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
   )
 }
