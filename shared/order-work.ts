@@ -108,6 +108,9 @@ export const orderUpdate = z.object({
 const courier = optionalLine(workLimits.courier)
 const tracking = optionalLine(workLimits.tracking)
 
+/** Orders that are sent, as it is typed: one courier, and a number for each. */
+export const shipmentForm = z.object({ courier, orders: z.array(z.object({ tracking })) })
+
 /** One state for several orders; those that are shipped go with one courier, each under a number of its own. */
 export const orderBulk = z.object({
   orders: z

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, fieldErrorsOf } from './errors.ts'
+import { errorCodeOf, fieldErrorsOf, isSaidAtField } from './errors.ts'
 
 type OwnSentences = Partial<Record<ErrorCode | 'NETWORK', string>>
 
@@ -12,6 +12,12 @@ export function useSentence(): (error: unknown, own?: string | { NETWORK?: strin
     const better: OwnSentences = typeof own === 'string' ? { NETWORK: own, INTERNAL: own } : own
     return better[code] ?? t(code)
   }
+}
+
+/** The same of a form; null where a field says it. */
+export function useFormSentence(): (error: unknown, own?: string) => string | null {
+  const sentence = useSentence()
+  return (error, own) => (isSaidAtField(error) ? null : sentence(error, own))
 }
 
 /** The sentence of each field that the server has refused. */

@@ -3,6 +3,7 @@ import { storageKeys } from '../../shared/storage-keys.ts'
 import { messages as accountTexts } from '../i18n/ta/account-pages.ts'
 import { messages as adminTexts } from '../i18n/ta/admin.ts'
 import texts from '../i18n/ta/posts.json' with { type: 'json' }
+import { pressInRow } from './support/rows.ts'
 import { said } from './support/said.ts'
 import { expect, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 import { messages } from '../i18n/messages.ts'
@@ -70,10 +71,7 @@ test('a premium post is read to its end by a reader with a plan only', async ({ 
   await test.step('the admin gives the plan, and the whole text is there', async () => {
     const name = await subscriber.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.userName)
     await admin.goto('/admin/subscription-plans')
-    await admin
-      .getByRole('row', { name })
-      .getByRole('button', { name: said(adminTexts.adminPlans.activateOf, { name }) })
-      .click()
+    await pressInRow(admin.getByRole('row', { name }), said(adminTexts.adminPlans.activateOf, { name }))
     await subscriber.goto(`/posts/${id}`)
     await expect(subscriber.getByText(marker)).toBeVisible()
     await expect(subscriber.getByRole('heading', { name: texts.premium.title })).toHaveCount(0)

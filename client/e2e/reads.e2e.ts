@@ -87,7 +87,7 @@ test('reads of a post stand in the list of the staff and where it is written @de
   await readIn(context, 'en', baseURL!)
   await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
   const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row.locator('.wl-reads')).toHaveText('1')
+  await expect(row.locator('[data-column=reads]')).toHaveText('1')
   await expect(page.getByRole('columnheader', { name: adminHome.reads.label })).toBeVisible()
   await row.getByRole('button', { name: title, exact: true }).click()
   await expect(page.getByText(adminHome.reads.of30.replace('{{reads}}', '1'))).toBeVisible()

@@ -65,14 +65,14 @@ for (const lang of ['ta', 'en'] as const) {
         await signInAsAdmin(admin)
         await admin.goto('/admin/orders')
         await admin.getByRole('searchbox').fill(name)
-        await expect(admin.locator('.wl-orders tbody tr')).toHaveCount(1)
-        await admin.locator('.wl-orders [data-row]').click()
+        await expect(admin.locator('[data-list=orders] tbody tr')).toHaveCount(1)
+        await admin.locator('[data-list=orders] .list-open').click()
         await admin.getByLabel(orders.newStatus).selectOption('shipped')
         await admin.getByRole('dialog').getByLabel(orders.deliveryFee).fill('45.50')
         await expect(admin.locator('.sums .total')).toContainText('₹605.50')
         await admin.getByRole('button', { name: orders.update, exact: true }).click()
         await expect(admin.getByText(orders.updated)).toBeVisible()
-        await expect(admin.locator('.wl-orders tbody .st')).toHaveText(say.orders.status.shipped)
+        await expect(admin.locator('[data-list=orders] tbody .st')).toHaveText(say.orders.status.shipped)
       })
 
       await test.step('the reader sees the new state, the notification and the receipt', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { devices } from './support/devices.ts'
 import { adminHeaders } from './support/orders.ts'
+import { pressInRow } from './support/rows.ts'
 import { said } from './support/said.ts'
 import { expect, readIn, signInAsAdmin, test, untilInteractive } from './support/test.ts'
 import { publishNew, writePost } from './support/writing.ts'
@@ -64,17 +65,21 @@ for (const { lang, where, say: staff, viewport } of devices)
       await publish(page, { title: 'Koels', author: `${bird} Asokan` })
       await signInAsAdmin(page)
       await page.goto(`/admin/terms?q=${bird}`)
-      await page.getByRole('button', { name: said(staff.adminTerms.mergeOf, { name: `${bird} Asokan` }) }).click()
+      const rows = page.getByRole('row').filter({ hasText: bird })
+      await pressInRow(
+        rows.filter({ hasText: `${bird} Asokan` }),
+        said(staff.adminTerms.mergeOf, { name: `${bird} Asokan` }),
+      )
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox').fill('ashokan')
       await dialog.getByRole('option', { name }).click()
       await dialog.getByRole('button', { name: staff.adminTerms.merge }).click()
-      await expect(page.getByRole('row').filter({ hasText: bird })).toHaveCount(1)
-      await page.getByRole('button', { name: said(staff.adminTerms.editOf, { name }) }).click()
+      await expect(rows).toHaveCount(1)
+      await pressInRow(rows, said(staff.adminTerms.editOf, { name }))
       await page.getByLabel(staff.adminTerms.name, { exact: true }).fill(`${bird} A.`)
       await page.getByLabel(staff.adminTerms.bio, { exact: true }).fill('Poet.')
       await page.getByRole('button', { name: staff.adminTerms.save, exact: true }).click()
-      await expect(page.getByRole('row').filter({ hasText: `${bird} A.` })).toBeVisible()
+      await expect(rows.filter({ hasText: `${bird} A.` })).toBeVisible()
       for (const former of ['asokan', 'ashokan']) {
         await page.goto(`/authors/${bird.toLowerCase()}-${former}`)
         await expect(page).toHaveURL(new RegExp(`/authors/${bird.toLowerCase()}-a$`))
@@ -139,7 +144,7 @@ test(
     await publish(page, { title: `Three ${mark}`, author: `Kani ${mark}`, tags: [`Night ${mark}`] })
     await signInAsAdmin(page)
     await page.goto('/admin/universal')
-    const rows = page.locator('.wl-title').filter({ hasText: mark })
+    const rows = page.locator('td[data-column=title]').filter({ hasText: mark })
     await page.getByRole('combobox', { name: adminPostList.filters.author }).fill(`velan ${mark}`)
     await page.getByRole('option', { name: `Velan ${mark}` }).click()
     await expect(rows).toHaveCount(2)

@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Check } from './check.tsx'
 import { Field } from './field.tsx'
 
-interface PasswordInputProps {
-  /** `password` by default. */
-  name?: string
+interface PasswordInputProps extends ComponentProps<'input'> {
   label: string
   /** What the box says that shows the password. */
   showLabel: string
@@ -12,11 +10,9 @@ interface PasswordInputProps {
   autoComplete: 'current-password' | 'new-password'
   hint?: string | undefined
   error?: string | null | undefined
-  /** For a field that appears when it is needed. */
-  autoFocus?: boolean
 }
 
-/** A password in a form, with the choice to see it. */
+/** A password in a form, with the choice to see it; its name is `password` by default. */
 export function PasswordInput({ name = 'password', label, showLabel, hint, error, ...asked }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   return (

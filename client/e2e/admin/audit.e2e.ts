@@ -28,7 +28,7 @@ test('an owner finds a change with its values before and after, a failed sign-in
   await expect(page.getByText(adminAudit.events['login-failed']).first()).toBeVisible()
   await page.getByLabel(adminAudit.area, { exact: true }).selectOption({ label: adminAudit.areas.series })
   await page.getByLabel(adminAudit.search).fill(name)
-  const rows = page.locator('.audit > li')
+  const rows = page.locator('[data-list=audit] tbody tr')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(adminAudit.verbs.update)
   // The name, and the address that follows from it.
@@ -74,8 +74,8 @@ test('a wrong change of many posts is undone from the log, but for the one that 
     )
 
   await page.goto(`/admin/universal?q=${encodeURIComponent(word)}`)
-  await expect(page.locator('.wl tbody tr')).toHaveCount(3)
-  await page.getByLabel(adminPostList.selectAll).check()
+  await expect(page.locator('.list tbody tr')).toHaveCount(3)
+  await page.getByLabel(adminWorkList.selectAll).check()
   const bar = page.getByRole('group', { name: adminWorkList.selected })
   await bar.getByRole('button', { name: adminPostList.bulk.move }).click()
   await bar.getByRole('combobox').selectOption({ label: 'Interviews' })
@@ -88,7 +88,7 @@ test('a wrong change of many posts is undone from the log, but for the one that 
   await page.request.put(`/api/universal-posts/${ids[1]}`, { headers, multipart: { category: 'Editorial' } })
 
   await page.goto('/admin/audit?area=posts')
-  const entry = page.locator('.audit > li', { hasText: '3 posts' }).first()
+  const entry = page.locator('[data-list=audit] tbody tr', { hasText: '3 posts' }).first()
   await expect(entry).toContainText('Category: Poems → Interviews')
   await entry.getByText(log.bulk.parts).click()
   await expect(entry.getByRole('link', { name: `${word} three` })).toHaveAttribute('href', new RegExp(ids[2]!))
@@ -99,5 +99,5 @@ test('a wrong change of many posts is undone from the log, but for the one that 
     `${word} two`,
   )
   expect(await categories()).toEqual(['Poems', 'Editorial', 'Poems'])
-  await expect(page.locator('.audit > li').first()).toContainText('2 posts')
+  await expect(page.locator('[data-list=audit] tbody tr').first()).toContainText('2 posts')
 })

@@ -23,9 +23,9 @@ test('orders, a packing slip with long words, mails and PDFs are no wider than a
   for (const lang of ['ta', 'en'] as const) {
     await readIn(context, lang, baseURL!)
     for (const [path, content] of [
-      ['/admin/orders', '.wl tbody tr'],
+      ['/admin/orders', '.list tbody tr'],
       [`/admin/orders/${order.id}/slip`, '.slip'],
-      ['/admin/mails', '.ntf-list li'],
+      ['/admin/mails', '[data-list=mails] tbody tr'],
       ['/admin/pdf-uploads', '.work-tiles li'],
     ] as const) {
       await page.goto(path)

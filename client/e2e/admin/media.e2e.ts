@@ -132,10 +132,9 @@ test('several files are added at once in Tamil; what is there already is said, a
   // What was sent again is kept by nobody, and stays for its day.
   await expect(page.locator('.lib-all > li')).toHaveCount(3)
   for (const box of await page.locator('.lib-all input[type=checkbox]').all()) await box.check()
-  await page.locator('.wl-bar').getByRole('button', { name: say.remove, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: say.remove, exact: true }).click()
+  await page.locator('.list-bar').getByRole('button', { name: say.remove, exact: true }).click()
   await expect(page.getByText(say.noMatch)).toBeVisible()
-  await page.locator('.wl-bar').getByRole('button', { name: say.undo }).click()
+  await page.getByRole('button', { name: tamil.adminTrash.undo, exact: true }).click()
   await expect(page.locator('.lib-all > li')).toHaveCount(3)
 })
 

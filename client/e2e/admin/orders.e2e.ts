@@ -6,7 +6,7 @@ import { adminHeaders, placeOrders } from '../support/orders.ts'
 import { expect, readIn, test } from '../support/test.ts'
 
 const { adminOrders: orders, adminWorkList: list } = say
-const rows = (page: Page) => page.locator('.wl-orders tbody tr')
+const rows = (page: Page) => page.locator('[data-list=orders] tbody tr')
 const many = (text: string, count: number) => text.replace('{{count}}', String(count)).split(' · ')[0]!
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -40,9 +40,7 @@ test('twenty orders are printed, picked and sent under their numbers with at mos
   // What is selected before the search begins is not selected any more.
   await expect(page).toHaveURL(/q=Morning/)
   await expect(rows(page)).toHaveCount(20)
-  const numbers = await rows(page)
-    .locator('[data-row]')
-    .evaluateAll((all) => all.map((row) => row.getAttribute('data-row')!))
+  const numbers = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-id')!))
   await click(page.getByRole('checkbox', { name: list.selectAll }))
 
   await click(page.getByRole('link', { name: many(orders.bulk.slips_other, 20) }))
@@ -64,13 +62,13 @@ test('twenty orders are printed, picked and sent under their numbers with at mos
   await paste(dialog.getByPlaceholder(orders.tracking).first(), numbers.map((number) => `EK ${number} IN`).join('\n'))
   await click(dialog.getByRole('button', { name: many(orders.ship.doIt_other, 20) }))
   await expect(page.getByText(many(orders.bulk.done.shipped_other, 20))).toBeVisible()
-  await expect(page.locator('.wl-orders .st.purple')).toHaveCount(20)
-  await expect(page.locator('.wl-bar')).toHaveCount(0)
+  await expect(page.locator('[data-list=orders] .st.purple')).toHaveCount(20)
+  await expect(page.locator('.list-bar')).toHaveCount(0)
   expect(clicks).toBeLessThanOrEqual(10)
 
   await page.getByRole('searchbox').fill(`EK ${numbers[7]} IN`)
   await expect(rows(page)).toHaveCount(1)
-  await rows(page).locator('[data-row]').click()
+  await rows(page).locator('.list-open').click()
   await expect(dialog).toContainText(`India Post, EK ${numbers[7]} IN`)
   await expect(dialog).toContainText(orders.history.printed)
 })
@@ -113,18 +111,18 @@ test('a change of several orders says which could not be changed and why, and is
   await state.focus()
   await page.keyboard.press('ArrowDown')
   await expect(state).toHaveValue('processing')
-  await expect(page.locator('.wl-orders .st.yellow')).toHaveCount(3)
+  await expect(page.locator('[data-list=orders] .st.yellow')).toHaveCount(3)
   await page.getByRole('button', { name: list.doIt, exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(sentences.ORDER_CHANGED)
-  await expect(page.locator('.wl-orders .st.blue')).toHaveCount(2)
+  await expect(page.locator('[data-list=orders] .st.blue')).toHaveCount(2)
   // The refused one is still selected, as it is now.
-  await expect(page.locator('.wl-orders tbody [data-selected=true]')).toHaveCount(1)
+  await expect(page.locator('[data-list=orders] tbody [data-selected=true]')).toHaveCount(1)
   await page.getByRole('button', { name: say.adminTrash.undo, exact: true }).click()
   await expect(page.getByText(list.undone)).toBeVisible()
-  await expect(page.locator('.wl-orders .st.yellow')).toHaveCount(3)
+  await expect(page.locator('[data-list=orders] .st.yellow')).toHaveCount(3)
   await state.selectOption('processing')
   await page.getByRole('button', { name: list.doIt, exact: true }).click()
-  await expect(page.locator('.wl-orders .st.blue')).toHaveCount(1)
+  await expect(page.locator('[data-list=orders] .st.blue')).toHaveCount(1)
 })
 
 test('the list is worked by keys: search, up and down, select, open, let go [H-47]', async ({ page }) => {
@@ -136,9 +134,9 @@ test('the list is worked by keys: search, up and down, select, open, let go [H-4
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(name)
   await expect(rows(page)).toHaveCount(2)
-  await rows(page).first().locator('[data-row]').focus()
+  await rows(page).first().locator('.list-open').focus()
   await page.keyboard.press('ArrowDown')
-  await expect(rows(page).nth(1).locator('[data-row]')).toBeFocused()
+  await expect(rows(page).nth(1).locator('.list-open')).toBeFocused()
   await page.keyboard.press('x')
   await expect(rows(page).nth(1)).toHaveAttribute('data-selected', 'true')
   await expect(page.getByRole('group', { name: list.selected })).toContainText(many(orders.bulk.selected_one, 1))
@@ -146,9 +144,9 @@ test('the list is worked by keys: search, up and down, select, open, let go [H-4
   await expect(page.getByRole('dialog', { name: orders.updateTitle })).toContainText(orders.history.title)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await rows(page).first().locator('[data-row]').focus()
+  await rows(page).first().locator('.list-open').focus()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.wl-bar')).toHaveCount(0)
+  await expect(page.locator('.list-bar')).toHaveCount(0)
 })
 
 test('an order has a note, cancelled copies, a refund, and a history of who did what [H-44]', async ({
@@ -158,7 +156,7 @@ test('an order has a note, cancelled copies, a refund, and a history of who did 
   faults.expect(/400/)
   const [order] = await placeOrders(page, `Window ${Date.now()}`, 1, 2)
   await page.goto(`/admin/orders?q=${encodeURIComponent(order!.name)}`)
-  await rows(page).locator('[data-row]').click()
+  await rows(page).locator('.list-open').click()
   const dialog = page.getByRole('dialog', { name: orders.updateTitle })
   await dialog.getByLabel(orders.note).fill('At home after four.')
   await dialog.getByRole('button', { name: orders.noteSave }).click()
@@ -181,7 +179,7 @@ test('an order has a note, cancelled copies, a refund, and a history of who did 
   await dialog.getByLabel(orders.newStatus).selectOption('delivered')
   await dialog.getByRole('button', { name: orders.update, exact: true }).click()
   await expect(page.getByText(orders.updated)).toBeVisible()
-  await rows(page).locator('[data-row]').click()
+  await rows(page).locator('.list-open').click()
   await dialog.getByText(orders.refund.title).click()
   const amount = dialog.getByLabel(orders.refund.amount)
   await amount.fill('99999')
@@ -239,7 +237,7 @@ test('on a phone a row has two lines that a finger finds, and the bar covers non
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const bar = (await page.locator('.wl-bar').boundingBox())!
+  const bar = (await page.locator('.list-bar').boundingBox())!
   const fee = (await page.locator('.fee').boundingBox())!
   expect(fee.y + fee.height).toBeLessThanOrEqual(bar.y)
 })

@@ -93,7 +93,7 @@ test('logging out forgets what was opened by it', async ({ page, context, baseUR
   await expect(page).toHaveURL(/\/admin\/audit$/)
   expect(await page.evaluate(() => localStorage.getItem('recentWays'))).toContain('audit')
   // What the page asked for must not be answered after the session has ended.
-  await expect(page.locator('.audit > li').first()).toBeVisible()
+  await expect(page.locator('[data-list=audit] tbody tr').first()).toBeVisible()
   await page.getByRole('button', { name: english.adminSite.logout }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('recentWays'))).toBeNull()

@@ -39,7 +39,7 @@ test('an editor signs in, writes a post with a picture and adds an author over p
   await publishNew(page)
   await expect(page.getByText(adminPosts.created)).toBeVisible()
   await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
-  const row = page.locator('.wl tbody tr', { hasText: title })
+  const row = page.locator('.list tbody tr', { hasText: title })
   await expect(row.getByRole('img', { name: adminPostList.states.published })).toBeVisible()
   await row.getByRole('button', { name: /^Delete:/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: adminPosts.list.delete, exact: true }).click()

@@ -29,12 +29,12 @@ async function publish(page: Page, token: string, title: string, withPicture: bo
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1280, height: 800 }
 
-const rowOf = (page: Page, title: string) => page.locator('.wl tbody tr', { hasText: title })
+const rowOf = (page: Page, title: string) => page.locator('.list tbody tr', { hasText: title })
 
 test('premium articles are the posts of their category [R-65]', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/premium-articles')
-  const by = page.locator('td.wl-category')
+  const by = page.locator('td[data-column=category]')
   await expect(by.first()).toBeVisible()
   for (const words of await by.allTextContents()) expect(words).toBe('Premium Articles')
   await page.goto('/admin/premium-articles/create')
@@ -52,7 +52,7 @@ test('premium articles say why they cannot be listed, and are listed at the next
   await expect(page.getByRole('group', { name: adminPostList.tabs.label })).toHaveCount(0)
   answers = {}
   await page.getByRole('button', { name: messages.en.site.retry }).click()
-  await expect(page.locator('.wl tbody tr').first()).toBeVisible()
+  await expect(page.locator('.list tbody tr').first()).toBeVisible()
   await expect(page.getByRole('group', { name: adminPostList.tabs.label })).toBeVisible()
 })
 
@@ -121,7 +121,7 @@ test('a long name of an author stands whole in its column, with its initial, fro
 }) => {
   await signInAsAdmin(page)
   await page.goto(`/admin/universal?q=${encodeURIComponent('செந்தில்நாதன்')}`)
-  const name = page.locator('.wl-author').filter({ hasText: 'செந்தில்நாதன்' }).first()
+  const name = page.locator('td[data-column=author]').filter({ hasText: 'செந்தில்நாதன்' }).first()
   for (const width of [800, 960, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 })
     const lines = await name.evaluate((cell) => {
@@ -136,17 +136,17 @@ test('a long name of an author stands whole in its column, with its initial, fro
 test('the list shows ten posts on a laptop, and is worked through by keys', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/universal')
-  const rows = page.locator('.wl tbody tr')
+  const rows = page.locator('.list tbody tr')
   // Titles of two lines among them.
   await expect(rows.nth(9)).toBeInViewport()
   await page.keyboard.press('ArrowDown')
-  await expect(rows.first().locator('[data-row]')).toBeFocused()
+  await expect(rows.first().locator('.list-open')).toBeFocused()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.locator('.wl thead input').focus()
+  await page.locator('.list thead input').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(rows.nth(1).locator('[data-row]')).toBeFocused()
+  await expect(rows.nth(1).locator('.list-open')).toBeFocused()
   await page.keyboard.press('x')
   await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
   await page.keyboard.press('Escape')

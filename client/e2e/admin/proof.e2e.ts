@@ -1,6 +1,7 @@
 // The proofreader of the editor, and the words of the house that it goes by.
 import { accessFaults } from '../support/axe.ts'
 import { devices } from '../support/devices.ts'
+import { pressInRow } from '../support/rows.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { openText } from '../support/writing.ts'
 
@@ -69,20 +70,18 @@ for (const { lang, where, say, viewport } of devices)
       await page.getByLabel(adminHouseWords.search).fill(word)
       const row = page.getByRole('row').filter({ hasText: word })
       await expect(row).toContainText(adminHouseWords.right)
-      await row.getByRole('button', { name: adminHouseWords.editOf.replace('{{word}}', word) }).click()
+      await pressInRow(row, adminHouseWords.editOf.replace('{{word}}', word))
       await page.getByLabel(adminHouseWords.replacement).fill('வேறு')
       await page.getByRole('button', { name: adminHouseWords.save }).click()
       await expect(row).toContainText('வேறு')
-      await row.getByRole('button', { name: adminHouseWords.removeOf.replace('{{word}}', word) }).click()
+      await pressInRow(row, adminHouseWords.removeOf.replace('{{word}}', word))
       await expect(row).toHaveCount(0)
       await page.getByRole('button', { name: adminTrash.undo, exact: true }).click()
       await expect(row).toContainText('வேறு')
-      await row.getByRole('button', { name: adminHouseWords.removeOf.replace('{{word}}', word) }).click()
+      await pressInRow(row, adminHouseWords.removeOf.replace('{{word}}', word))
       await expect(row).toHaveCount(0)
       await page.goto(`/admin/house-words?q=${wrong[lang]}`)
-      for (const button of await page
-        .getByRole('button', { name: adminHouseWords.removeOf.replace('{{word}}', wrong[lang]) })
-        .all())
-        await button.click()
+      for (const left of await page.getByRole('row').filter({ hasText: wrong[lang] }).all())
+        await pressInRow(left, adminHouseWords.removeOf.replace('{{word}}', wrong[lang]))
     })
   })

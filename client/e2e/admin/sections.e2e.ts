@@ -186,7 +186,7 @@ test('a notification is sent by names, found in both views, changed and deleted 
   await expect(page.locator('.ntf-people [role=option]').first()).toBeVisible()
   await page.getByLabel(adminNotifications.find).fill(name)
   await page.locator('.ntf-people [role=option]', { hasText: name }).click()
-  const message = page.locator('.ntf-list li', { hasText: 'It is out.' })
+  const message = page.locator('[data-list=reader-messages] tbody tr', { hasText: 'It is out.' })
   await expect(message).toContainText(adminNotifications.unread)
   await expect(message.locator('time')).toHaveText([/\d{4}/, /^\d\d:\d\d$/])
   await message.getByRole('button', { name: adminNotifications.edit }).click()

@@ -224,7 +224,7 @@ test('the delivery fee is changed, and orders are shown with their documented co
   }
 
   await page.getByRole('searchbox').fill(order.name)
-  const row = page.locator('.wl-orders tbody tr')
+  const row = page.locator('[data-list=orders] tbody tr')
   await expect(row).toHaveCount(1)
   if (!isMobile)
     await expect(page.getByRole('columnheader')).toHaveText([
@@ -235,7 +235,7 @@ test('the delivery fee is changed, and orders are shown with their documented co
   for (const text of [order.id.slice(0, 8), order.name, townOf(order.address), order.total, 'COD', today])
     expect.soft(await readingOf(row, text), text).toBe('read')
   await expect(row).toContainText(order.title)
-  await row.locator('[data-row]').click()
+  await row.locator('.list-open').click()
   const dialog = page.getByRole('dialog')
   for (const text of [order.id, order.name, order.email, order.address, '9840000000', order.total])
     await expect(dialog).toContainText(text)
@@ -292,7 +292,7 @@ test('the filter of the orders stands in the address: reload, a packing slip and
 }, { project }) => {
   const { adminOrders: orders } = say
   const order = await placeOrder(page, `Filter ${project.name} ${Date.now()}`)
-  const row = page.locator('.wl-orders tbody tr')
+  const row = page.locator('[data-list=orders] tbody tr')
   const pending = page.getByRole('button', { name: new RegExp(`^${say.adminOrders.statusNames.pending}`) })
   const expectFiltered = async () => {
     await expect(page).toHaveURL(/status=pending/)
@@ -332,7 +332,7 @@ test('an order that somebody else has changed is loaded anew, and keeps what was
   const headers = await adminHeaders(page)
   const order = await placeOrder(page, `Conflict ${project.name} ${Date.now()}`)
   await page.goto(`/admin/orders?q=${encodeURIComponent(order.name)}`)
-  await page.locator('.wl-orders [data-row]').click()
+  await page.locator('[data-list=orders] .list-open').click()
   const dialog = page.getByRole('dialog', { name: orders.updateTitle })
   await dialog.getByLabel(orders.newStatus).selectOption('shipped')
   await page.request.put(`/api/orders/${order.id}`, { headers, data: { deliveryFee: 75 } })
@@ -343,7 +343,7 @@ test('an order that somebody else has changed is loaded anew, and keeps what was
   await expect(dialog.getByLabel(orders.deliveryFee)).toHaveValue('75.00')
   await dialog.getByRole('button', { name: orders.update, exact: true }).click()
   await expect(page.getByText(orders.updated)).toBeVisible()
-  await expect(page.locator('.wl-orders .st')).toHaveText(say.adminOrders.statusNames.shipped)
+  await expect(page.locator('[data-list=orders] .st')).toHaveText(say.adminOrders.statusNames.shipped)
 })
 
 test('cancelling an order and taking it up again are asked about; a wrong fee is said at its field', async ({ page }, {
@@ -352,9 +352,9 @@ test('cancelling an order and taking it up again are asked about; a wrong fee is
   const { adminOrders: orders } = say
   const order = await placeOrder(page, `Cancel ${project.name} ${Date.now()}`)
   await page.goto(`/admin/orders?q=${encodeURIComponent(order.name)}`)
-  const open = page.locator('.wl-orders [data-row]')
+  const open = page.locator('[data-list=orders] .list-open')
   const dialog = page.getByRole('dialog', { name: orders.updateTitle })
-  const mark = page.locator('.wl-orders .st')
+  const mark = page.locator('[data-list=orders] .st')
   const choose = async (status: string) => {
     await open.click()
     await dialog.getByLabel(orders.newStatus).selectOption(status)

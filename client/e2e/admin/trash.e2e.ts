@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
 import { devices } from '../support/devices.ts'
+import { pressInRow } from '../support/rows.ts'
 import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
@@ -31,7 +32,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
     const title = `Thrown away ${Date.now()}`
     const id = await publish(page, token, title)
     await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
-    const card = page.locator('.wl tbody tr', { hasText: title })
+    const card = page.locator('.list tbody tr', { hasText: title })
     const isGone = async () => {
       await expect(card).toHaveCount(0)
       expect(await statusOf(page, id)).toBe(404)
@@ -61,14 +62,14 @@ for (const { lang, isPhone, where, say, viewport } of devices)
     await page.goto('/admin/trash')
     const row = page.getByRole('row', { name: title })
     await expect(row).toContainText('30')
-    await row.getByRole('button', { name: said(adminTrash.restoreOf, { name: title }) }).click()
+    await pressInRow(row, said(adminTrash.restoreOf, { name: title }))
     await expect(page.getByText(adminTrash.restoredAs.published)).toBeVisible()
     await expect(row).toHaveCount(0)
     expect(await statusOf(page, id)).toBe(200)
 
     await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
     await page.reload()
-    await row.getByRole('button', { name: said(adminTrash.purgeOf, { name: title }) }).click()
+    await pressInRow(row, said(adminTrash.purgeOf, { name: title }))
     const question = page.getByRole('dialog')
     await expect(question).toContainText(title)
     await question.getByLabel(adminTrash.purgeAtOnce).check()
@@ -100,7 +101,7 @@ test('the trash is read on a phone, in Tamil, and says when something was restor
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(isWide).toBe(false)
   await page.request.post(`/api/trash/post/${id}/restore`, { headers })
-  await row.getByRole('button', { name: said(adminTrash.restoreOf, { name: title }) }).click()
+  await pressInRow(row, said(adminTrash.restoreOf, { name: title }))
   await expect(page.locator('.toast')).toHaveText('இது இப்போது குப்பைத்தொட்டியில் இல்லை.')
   await expect(row).toHaveCount(0)
   await page.request.delete(`/api/universal-posts/${id}`, { headers })

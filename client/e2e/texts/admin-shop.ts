@@ -27,7 +27,7 @@ const plans = { 'plans.list': data([plan]), 'plans.requests': data({ requests: [
 
 const editBook: Action = inTurn(press('adminBooks:edit'), submitIn('.bform'))
 const deleteBook: Action = press('adminBooks:delete')
-const openOrder: Action = (page) => page.locator('.wl-orders [data-row]').click()
+const openOrder: Action = (page) => page.locator('[data-list=orders] .list-open').click()
 
 const saveFee =
   (rupees: number): Action =>
@@ -74,7 +74,7 @@ export const adminShop: Screen[] = [
         text('T-208', 'Yes', 'adminBooks:yes'),
         text('T-209', 'No', 'adminBooks:no'),
       ]),
-      state('the pointer is over a row', (page) => page.locator('.wl-books tbody tr').first().hover(), [
+      state('the pointer is over a row', (page) => page.locator('[data-list=books] tbody tr').first().hover(), [
         text('T-135', 'Edit', 'adminBooks:edit'),
         text('T-136', 'Delete', 'adminBooks:delete'),
       ]),

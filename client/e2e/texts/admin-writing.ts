@@ -179,7 +179,7 @@ export const adminWriting: Screen[] = [
       }),
       description('T-134', 'Posted on {{date}}', 'adminPosts:list.postedOn', { on: adminPost.publishedAt }),
     ]),
-    state('the pointer is over a row', (page) => page.locator('.wl-posts tbody tr').first().hover(), [
+    state('the pointer is over a row', (page) => page.locator('[data-list=posts] tbody tr').first().hover(), [
       text('T-135', 'Edit', 'adminPosts:list.edit'),
       text('T-136', 'Delete', 'adminPosts:list.delete'),
     ]),

@@ -1,12 +1,11 @@
 import './admin-form.css'
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import { use, useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDate, istDay } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { DiscardDialog } from '#client/ui/discard-dialog.tsx'
-import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { FormWindowContext, useUnsaved } from './form-dialog.tsx'
 import type { AdminForm as FormState } from './use-admin-form.ts'
 
 /** The time of today, or the day and the time. */
@@ -19,7 +18,7 @@ export function useDraftTime(): (savedAt: number) => string {
 }
 
 /** The first wrong field takes the focus each time that the form has been sent. */
-export function useFocusOnWrong(submitCount: number): RefObject<HTMLFormElement | null> {
+export function useFocusFirstError(submitCount: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -27,14 +26,10 @@ export function useFocusOnWrong(submitCount: number): RefObject<HTMLFormElement 
   return form
 }
 
-export interface AdminFormHandle {
-  /** Closes the form; asks before changes are given up. */
-  close: () => void
-}
-
 interface AdminFormProps<I extends FieldValues, O> {
-  ref?: Ref<AdminFormHandle> | undefined
   form: FormState<I, O>
+  /** For a button outside it. */
+  id?: string
   /** A chosen file, which no draft can hold. */
   hasFile?: boolean
   /** Something else is under way, which sending waits for. */
@@ -43,7 +38,7 @@ interface AdminFormProps<I extends FieldValues, O> {
   labelledBy?: string
   /** Takes what the schema makes of what is typed, and that itself. What it throws is said by the form. */
   onSubmit: (input: O, typed: I) => Promise<unknown>
-  /** The form is given up: its changes are gone. */
+  /** The form is given up: its changes are gone. That of a form in a `FormDialog` is the dialog's. */
   onClose?: (() => void) | undefined
   children: ReactNode
 }
@@ -53,21 +48,21 @@ interface AdminFormProps<I extends FieldValues, O> {
  * wrong field takes the focus.
  */
 export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>) {
-  const { ref, form, hasFile = false, isBusy = false, className, labelledBy, onSubmit, onClose, children } = props
+  const { form, id, hasFile = false, isBusy = false, className, labelledBy, onSubmit, onClose, children } = props
   const { t } = useTranslation('adminSite')
   const timeOf = useDraftTime()
-  const element = useFocusOnWrong(form.submitCount)
-  const [asking, setAsking] = useState<'discard' | 'close' | null>(null)
-  const isDirty = form.isDirty || hasFile
-  useImperativeHandle(ref, () => ({ close: () => (isDirty ? setAsking('close') : onClose?.()) }))
-
+  const element = useFocusFirstError(form.submitCount)
+  const { ask, guard, formWindow } = useFormUnsaved(form, hasFile, onClose)
   return (
     <form
       ref={element}
+      id={id}
       method="post"
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
+        // React hands the event of a form in a dialog on to the form that the dialog was opened from.
+        event.stopPropagation()
         if (!form.isBusy && !isBusy) void form.submit(onSubmit)(event)
       }}
       noValidate
@@ -79,27 +74,43 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
           {t(form.draft.isOutdated ? 'draft.restoredOutdated' : 'draft.restored', {
             time: timeOf(form.draft.savedAt),
           })}
-          <button type="button" className="link" onClick={() => setAsking('discard')}>
+          <button type="button" className="link" onClick={() => ask()}>
             {t('draft.discard')}
           </button>
         </p>
       )}
-      {children}
-      <DiscardDialog
-        open={asking !== null}
-        onStay={() => setAsking(null)}
-        onDiscard={() => {
-          setAsking(null)
-          form.reset()
-          if (asking === 'close') onClose?.()
-        }}
-      />
-      <LeaveGuard
-        isDirty={isDirty}
-        text={t(hasFile ? 'draft.leaveFile' : form.hasDraft ? 'draft.leaveKept' : 'draft.leaveLost')}
-      />
+      <FormWindowContext value={formWindow}>{children}</FormWindowContext>
+      {guard}
     </form>
   )
+}
+
+/** Tells the window of a form what it has to lose; a form without one asks by itself. */
+function useFormUnsaved(
+  {
+    isDirty,
+    isFleeting,
+    hasDraft,
+    reset,
+  }: Pick<FormState, 'isDirty' | 'isFleeting' | 'hasDraft'> & { reset: () => void },
+  hasFile: boolean,
+  onClose: (() => void) | undefined,
+) {
+  const { t } = useTranslation('adminSite')
+  const formId = useId()
+  const outer = use(FormWindowContext)
+  const report = outer?.report
+  const isUnsaved = !isFleeting && (isDirty || hasFile)
+  const text = t(hasFile ? 'draft.leaveFile' : hasDraft ? 'draft.leaveKept' : 'draft.leaveLost')
+  const discard = useEffectEvent(() => reset())
+  useEffect(() => {
+    if (!report) return
+    report(formId, isUnsaved ? { text, discard: () => discard() } : null)
+    return () => report(formId, null)
+  }, [report, formId, isUnsaved, text])
+  const { ask, guard } = useUnsaved({ isUnsaved: isUnsaved && !report, text, discard: () => reset() })
+  const close = () => (isUnsaved ? ask(onClose) : onClose?.())
+  return { ask, guard, formWindow: report ? outer : { close } }
 }
 
 interface FormNotesProps {

@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import { Check } from '#client/ui/check.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { maxLengthOf } from './form-schema.ts'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { findMaxLength } from './form-schema.ts'
 import type { AdminForm } from './use-admin-form.ts'
 
 interface InForm<I extends FieldValues, O> {
@@ -32,11 +34,21 @@ export function FormField<I extends FieldValues, O>(props: FormFieldProps<I, O> 
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => {
-        const all = { maxLength: maxLengthOf(form.schema, name), ...control, ...rest, ...field } as object
+        const all = { maxLength: findMaxLength(form.schema, name), ...control, ...rest, ...field } as object
         return <Control {...all} />
       }}
     </Field>
   )
+}
+
+/** A password of a form, with the choice to see it. */
+export function FormPassword<I extends FieldValues, O>(
+  props: InForm<I, O> & Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'error' | keyof InForm<I, O>>,
+) {
+  const { form, name, ...given } = props
+  const { t } = useTranslation('adminSite')
+  const { field } = useController({ control: form.control, name })
+  return <PasswordInput {...given} {...field} showLabel={t('login.showPassword')} error={form.errorOf(name)} />
 }
 
 /** A box of a form to tick, with its words. */

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bookFields } from '#shared/books.ts'
 import { categoryInput } from '#shared/categories.ts'
-import { draftOf, isMadeFrom, maxLengthOf, typedNumber } from './form-schema.ts'
+import { toDraftSchema, isMadeFrom, findMaxLength, typedNumber } from './form-schema.ts'
 
 describe('the longest text of a field', () => {
   test('is what the shared schema says', () => {
-    expect(maxLengthOf(bookFields, 'name')).toBe(200)
-    expect(maxLengthOf(bookFields, 'description')).toBe(2000)
-    expect(maxLengthOf(categoryInput.required(), 'name.ta')).toBe(60)
+    expect(findMaxLength(bookFields, 'name')).toBe(200)
+    expect(findMaxLength(bookFields, 'description')).toBe(2000)
+    expect(findMaxLength(categoryInput.required(), 'name.ta')).toBe(60)
   })
   test('is unknown where the schema has none', () => {
-    expect(maxLengthOf(bookFields, 'inStock')).toBeUndefined()
-    expect(maxLengthOf(bookFields, 'nothing')).toBeUndefined()
+    expect(findMaxLength(bookFields, 'inStock')).toBeUndefined()
+    expect(findMaxLength(bookFields, 'nothing')).toBeUndefined()
   })
 })
 
 describe('a draft', () => {
-  const draft = draftOf(bookFields.extend({ stock: typedNumber, image: z.object({ id: z.string() }).nullable() }))
+  const draft = toDraftSchema(bookFields.extend({ stock: typedNumber, image: z.object({ id: z.string() }).nullable() }))
   const values = { ...{ name: '', author: 'x'.repeat(500), description: '', coupon: '', inStock: true }, stock: 'a' }
   const prices = { actualPrice: 0, sellingPrice: 0, category: 'shop', image: null }
 

@@ -11,6 +11,12 @@ function readShape(schema: unknown): Record<string, unknown> {
   return object instanceof z.ZodObject ? object.shape : {}
 }
 
+/** A field of an object, or an item of a list, by its index. */
+function readPart(schema: unknown, name: string): unknown {
+  const list = bare(schema)
+  return list instanceof z.ZodArray ? list.element : readShape(list)[name]
+}
+
 function readMaxLength(schema: unknown): number | undefined {
   const text = bare(schema)
   if (text instanceof z.ZodString) return text.maxLength ?? undefined
@@ -18,11 +24,11 @@ function readMaxLength(schema: unknown): number | undefined {
 }
 
 /** The most characters of a field, by its path: `name.en`. */
-export const maxLengthOf = (schema: z.ZodType, path: string): number | undefined =>
-  readMaxLength(path.split('.').reduce<unknown>((part, name) => readShape(part)[name], schema))
+export const findMaxLength = (schema: z.ZodType, path: string): number | undefined =>
+  readMaxLength(path.split('.').reduce<unknown>((part, name) => readPart(part, name), schema))
 
 /** The schema of a draft: fields of the same kinds, whether half typed, too long, or empty. */
-export function draftOf<I>(schema: z.ZodType<unknown, I>): z.ZodType<I> {
+export function toDraftSchema<I>(schema: z.ZodType<unknown, I>): z.ZodType<I> {
   const lenient = (part: unknown): z.ZodType => {
     const inner = bare(part)
     if (inner instanceof z.ZodPipe) return lenient(inner.in)

@@ -5,7 +5,7 @@ import type { AvailableTitle } from '#shared/titles.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
-import { AdminList } from './admin-list.tsx'
+import { ListStates } from './list-states.tsx'
 import { useCategoryName } from './use-category-name.ts'
 
 interface FoundTitlesProps {
@@ -28,7 +28,7 @@ export function FoundTitles({ q, className, without, failed, empty, children }: 
   const found = useQuery(trpc.titles.available.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }))
   const titles = (found.data?.titles ?? []).filter(({ postId }) => !without?.has(postId))
   return (
-    <AdminList
+    <ListStates
       list={found}
       count={titles.length}
       failed={sentence(found.error, failed)}
@@ -49,6 +49,6 @@ export function FoundTitles({ q, className, without, failed, empty, children }: 
           </li>
         ))}
       </ul>
-    </AdminList>
+    </ListStates>
   )
 }

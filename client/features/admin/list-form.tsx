@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from './admin-form.tsx'
+import { AdminForm, FormNotes } from './admin-form.tsx'
+import { FormCancel } from './form-dialog.tsx'
 import type { AdminForm as FormState, FieldValues } from './use-admin-form.ts'
 
 interface ListFormState<T> {
@@ -38,11 +39,13 @@ export function useListForm<T>(): ListFormState<T> {
 interface ListFormPageProps<T> {
   state: ListFormState<T>
   title: string
-  note?: string
+  note?: string | undefined
+  /** The form is always there: what it is for while nothing is edited. */
+  always?: T
   /** What the button says that opens the form for something new, and what it says while a form is open. */
-  add: string
-  hide: string
-  onAdd: () => void
+  add?: string
+  hide?: string
+  onAdd?: () => void
   tabs?: ReactNode
   form: (editing: T) => ReactNode
   /** The heading of the list, for screen readers. */
@@ -52,8 +55,8 @@ interface ListFormPageProps<T> {
 
 /** A page with a list, and above it the form of one of its rows. */
 export function ListFormPage<T>(props: ListFormPageProps<T>) {
-  const { state, title, note, add, hide, onAdd, tabs, form, heading, children } = props
-  const { editing, close, top, heading: headingRef } = state
+  const { state, title, note, always, add, hide, onAdd, tabs, form, heading, children } = props
+  const { editing = always, close, top, heading: headingRef } = state
   const isOpen = editing !== undefined
   return (
     <>
@@ -61,9 +64,11 @@ export function ListFormPage<T>(props: ListFormPageProps<T>) {
         title={title}
         note={note}
         aside={
-          <Button aria-expanded={isOpen} look={isOpen ? 'line' : 'solid'} onClick={isOpen ? close : onAdd}>
-            {isOpen ? hide : add}
-          </Button>
+          add && (
+            <Button aria-expanded={isOpen} look={isOpen ? 'line' : 'solid'} onClick={isOpen ? close : onAdd}>
+              {isOpen ? hide : add}
+            </Button>
+          )
         }
       />
       {tabs}
@@ -101,7 +106,6 @@ export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
   const { form, title, className, submit, cancel, onSave, changes, onDone, children } = props
   const queryClient = useQueryClient()
   const titleId = useId()
-  const handle = useRef<AdminFormHandle>(null)
   const save = async (input: O, typed: I) => {
     await onSave(input, typed)
     if (form.finish(typed)) onDone()
@@ -109,7 +113,6 @@ export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
   }
   return (
     <AdminForm
-      ref={handle}
       form={form}
       className={classNames('work-form', className)}
       labelledBy={titleId}
@@ -125,9 +128,7 @@ export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
         <Button type="submit" aria-disabled={form.isBusy}>
           {submit}
         </Button>
-        <Button look="line" onClick={() => handle.current?.close()}>
-          {cancel}
-        </Button>
+        <FormCancel>{cancel}</FormCancel>
       </div>
     </AdminForm>
   )

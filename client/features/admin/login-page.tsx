@@ -1,25 +1,21 @@
-import '#client/ui/notice.css'
-import '#client/ui/sign-sheet.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
-import { formText } from '#client/core/form.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, errorDetailsOf, retryAfterOf } from '#client/core/errors.ts'
+import { errorCodeOf, errorDetailsOf } from '#client/core/errors.ts'
 import type { SecondStep as Step } from '#shared/factors.ts'
 import { Button } from '#client/ui/button.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
-import { Said } from '#client/ui/said.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { FailureNote, SignSheet } from '#client/ui/sign-sheet.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
+import { AdminForm } from './admin-form.tsx'
 import { dropToken, pageAfterLogin, passwordPage, storedToken, storeToken } from './admin-token.ts'
-import { canUsePasskeys } from './passkeys.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { FormField, FormPassword } from './form-fields.tsx'
+import { answerByPasskey, canUsePasskeys, usePasskeySentence } from './passkeys.ts'
 import { SecondStep } from './second-step.tsx'
-import { SignSheet } from './sign-sheet.tsx'
+import { useAdminForm } from './use-admin-form.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -50,18 +46,20 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   return <FirstStep next={next} expired={expired} onSignedIn={goOn} />
 }
 
+/** The server judges them. */
+const loginForm = z.object({ email: z.string(), password: z.string() })
+
 interface FirstStepProps extends LoginPageProps {
   onSignedIn: (token: string, page?: string) => void
 }
 
 /** By the password, or by a passkey alone. */
 function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
-  const { t } = useTranslation(['adminSite', 'adminOrders', 'errors'])
+  const { t } = useTranslation(['adminSite', 'adminOrders'])
   const trpc = useTrpc()
   const router = useRouter()
   useDocumentTitle(t('adminSite:login.title'))
   const [hadToken] = useState(() => storedToken() !== null)
-  const emailRef = useRef<HTMLInputElement>(null)
 
   const session = useQuery(trpc.auth.verifyAdmin.queryOptions(undefined, { enabled: hadToken, staleTime: 0 }))
   // Without a token, a cached response is about the session that has just ended.
@@ -76,6 +74,7 @@ function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
     trpc.auth.adminLogin.mutationOptions({
       onSuccess: ({ token, user }) => onSignedIn(token, user.mustChangePassword ? passwordPage : undefined),
       onError: (error) => {
+        form.focus('email')
         if (errorCodeOf(error) !== 'SECOND_FACTOR_NEEDED') return
         const secondStep = errorDetailsOf(error) as Step
         void router.navigate({ to: '.', search: true, state: { secondStep } })
@@ -83,66 +82,51 @@ function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
     }),
   )
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (login.isPending) return
-    const form = new FormData(event.currentTarget)
-    login.mutate(
-      { email: formText(form, 'email'), password: formText(form, 'password') },
-      { onError: () => emailRef.current?.focus() },
-    )
-  }
-
+  const form = useAdminForm({
+    schema: loginForm,
+    source: { email: '', password: '' },
+    isFleeting: true,
+    failed: () => null,
+  })
   const isExpired = (expired || isValid === false) && login.isIdle
   // Sent here by a page of the admin, without ever having been signed in.
   const isStranger = next !== undefined && !hadToken && !isExpired && login.isIdle
-  const failure = login.isError ? errorCodeOf(login.error) : null
-  const code = failure === 'SECOND_FACTOR_NEEDED' ? null : failure
-  const wait = retryAfterOf(login.error)
-  const fieldError = useFieldErrors(login.error)
-
+  const failure = form.failure
+  const code = failure === null ? null : errorCodeOf(failure)
   return (
-    <SignSheet title={t('adminSite:login.title')} onSubmit={submit} hasSwitches>
-      <div role="alert">
-        {isExpired && <p className="notice bad">{t('adminSite:login.expired')}</p>}
-        {isStranger && <p className="notice bad">{t('adminOrders:noToken')}</p>}
-        {code && (
-          <p className="notice bad">
-            {code === 'NETWORK' ? (
-              <Said text={t('adminSite:login.failed')} more={t('errors:NETWORK')} />
-            ) : (
-              <Said
-                text={t(`errors:${code}`)}
-                more={[
-                  wait !== undefined && t('adminSite:login.retryAfter', { seconds: wait }),
-                  code === 'LOGIN_THROTTLED' && canUsePasskeys() && t('adminSite:login.passkeyAtOnce'),
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
-              />
-            )}
-          </p>
-        )}
-      </div>
-      <TextField
-        ref={emailRef}
-        label={t('adminSite:login.email')}
-        error={fieldError('email')}
-        required
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoFocus
-      />
-      <PasswordInput
-        label={t('adminSite:login.password')}
-        showLabel={t('adminSite:login.showPassword')}
-        autoComplete="current-password"
-        error={fieldError('password')}
-      />
-      <Button type="submit" wide aria-disabled={login.isPending}>
-        {login.isPending ? t('adminSite:login.submitting') : t('adminSite:login.submit')}
-      </Button>
+    <SignSheet title={t('adminSite:login.title')} hasSwitches>
+      <AdminForm form={form} onSubmit={(input) => login.mutateAsync(input)}>
+        <div role="alert">
+          {isExpired && <p className="notice bad">{t('adminSite:login.expired')}</p>}
+          {isStranger && <p className="notice bad">{t('adminOrders:noToken')}</p>}
+          {code && code !== 'SECOND_FACTOR_NEEDED' && (
+            <FailureNote
+              error={failure}
+              fallback={t('adminSite:login.failed')}
+              retryAfter={(seconds) => t('adminSite:login.retryAfter', { seconds })}
+              more={code === 'LOGIN_THROTTLED' && canUsePasskeys() && t('adminSite:login.passkeyAtOnce')}
+            />
+          )}
+        </div>
+        <FormField
+          form={form}
+          name="email"
+          label={t('adminSite:login.email')}
+          required
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <FormPassword
+          form={form}
+          name="password"
+          label={t('adminSite:login.password')}
+          autoComplete="current-password"
+        />
+        <Button type="submit" wide aria-disabled={form.isBusy}>
+          {form.isBusy ? t('adminSite:login.submitting') : t('adminSite:login.submit')}
+        </Button>
+      </AdminForm>
       <PasskeySignIn onSignedIn={onSignedIn} />
       <p className="sign-ways">
         <Link className="link" to="/forgot-password" search={{ staff: true }}>
@@ -154,5 +138,33 @@ function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
         </a>
       </p>
     </SignSheet>
+  )
+}
+
+/** A sign-in by a passkey alone, where the browser can. */
+function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string) => void }) {
+  const { t } = useTranslation('adminAccount')
+  const trpc = useTrpc()
+  const passkeySentence = usePasskeySentence()
+  const asked = useMutation(trpc.auth.askForPasskey.mutationOptions())
+  const signIn = useMutation(trpc.auth.signInByPasskey.mutationOptions())
+  const byPasskey = useMutation({
+    mutationFn: async () => signIn.mutateAsync({ passkey: await answerByPasskey(await asked.mutateAsync({})) }),
+    onSuccess: ({ token }) => onSignedIn(token),
+  })
+  if (!canUsePasskeys()) return null
+  return (
+    <>
+      <p className="sign-or">{t('step.or')}</p>
+      <div role="alert">{byPasskey.error && <p className="notice bad">{passkeySentence(byPasskey.error)}</p>}</div>
+      <Button
+        look="line"
+        wide
+        aria-disabled={byPasskey.isPending}
+        onClick={() => !byPasskey.isPending && byPasskey.mutate()}
+      >
+        {t('step.withPasskey')}
+      </Button>
+    </>
   )
 }

@@ -1,28 +1,31 @@
-import '#client/ui/notice.css'
-import '#client/ui/sign-sheet.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
+import { fieldErrorsOf } from '#client/core/errors.ts'
+import { useFormSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
+import { SignSheet } from '#client/ui/sign-sheet.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
+import { AdminForm } from './admin-form.tsx'
 import { pageAfterLogin, storedToken, storeToken } from './admin-token.ts'
-import { SignSheet } from './sign-sheet.tsx'
+import { FormPassword } from './form-fields.tsx'
+import { useAdminForm } from './use-admin-form.ts'
+
+/** The server judges them. */
+const passwordForm = z.object({ currentPassword: z.string(), newPassword: z.string() })
 
 /** Replaces the generated password, without which the admin stays closed. Asks for that one if the login is long ago. */
 export function PasswordPage() {
-  const { t } = useTranslation(['adminSite', 'errors'])
+  const { t } = useTranslation('adminSite')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const router = useRouter()
   const toasts = useToast()
-  useDocumentTitle(t('adminSite:password.title'))
+  useDocumentTitle(t('password.title'))
   useEffect(() => {
     if (!storedToken()) router.history.replace('/auth/login')
   }, [router])
@@ -33,7 +36,7 @@ export function PasswordPage() {
         if (token) storeToken(token)
         // What was known of the session would lead back here.
         queryClient.removeQueries({ queryKey: trpc.auth.verifyAdmin.queryKey() })
-        toasts.show(t('adminSite:password.done'))
+        toasts.show(t('password.done'))
         router.history.replace(pageAfterLogin(undefined))
       },
       onError: (error) => {
@@ -41,45 +44,38 @@ export function PasswordPage() {
       },
     }),
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (change.isPending) return
-    const form = new FormData(event.currentTarget)
-    change.mutate({
-      newPassword: formText(form, 'newPassword'),
-      currentPassword: needsCurrent ? formText(form, 'currentPassword') : '',
-    })
-  }
-  const fieldError = useFieldErrors(change.error)
-  const fields = fieldErrorsOf(change.error)
-  const code = change.error && errorCodeOf(change.error)
-  // What is said at a field is not said twice.
-  const failure = code !== fields.currentPassword && code !== fields.newPassword && code
+  const sentence = useFormSentence()
+  const form = useAdminForm({
+    schema: passwordForm,
+    source: { currentPassword: '', newPassword: '' },
+    isFleeting: true,
+    failed: sentence,
+  })
   return (
-    <SignSheet title={t('adminSite:password.title')} onSubmit={submit}>
-      <p>{t('adminSite:password.text')}</p>
-      <div role="alert">{failure && <p className="notice bad">{t(`errors:${failure}`)}</p>}</div>
-      {needsCurrent && (
-        <PasswordInput
-          name="currentPassword"
-          label={t('adminSite:password.current')}
-          showLabel={t('adminSite:login.showPassword')}
-          autoComplete="current-password"
-          autoFocus
-          error={fieldError('currentPassword')}
+    <SignSheet title={t('password.title')}>
+      <AdminForm form={form} onSubmit={(input) => change.mutateAsync(input)}>
+        <p>{t('password.text')}</p>
+        <div role="alert">{form.notice && <p className="notice bad">{form.notice.text}</p>}</div>
+        {needsCurrent && (
+          <FormPassword
+            form={form}
+            name="currentPassword"
+            label={t('password.current')}
+            autoComplete="current-password"
+            autoFocus
+          />
+        )}
+        <FormPassword
+          form={form}
+          name="newPassword"
+          label={t('password.new')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
         />
-      )}
-      <PasswordInput
-        name="newPassword"
-        label={t('adminSite:password.new')}
-        showLabel={t('adminSite:login.showPassword')}
-        hint={t('adminSite:password.hint')}
-        autoComplete="new-password"
-        error={fieldError('newPassword')}
-      />
-      <Button type="submit" wide aria-disabled={change.isPending}>
-        {t('adminSite:password.save')}
-      </Button>
+        <Button type="submit" wide aria-disabled={form.isBusy}>
+          {t('password.save')}
+        </Button>
+      </AdminForm>
     </SignSheet>
   )
 }

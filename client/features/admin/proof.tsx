@@ -1,15 +1,15 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import { createContext, use, useCallback, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { errorCodeOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
+import { createContext, use, useCallback, useId, useRef, useState, type ReactNode } from 'react'
+import { z } from 'zod'
+import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
-import { canUsePasskeys, answerByPasskey } from './passkeys.ts'
-import { usePasskeySentence } from './use-passkey-sentence.ts'
+import { AdminForm } from './admin-form.tsx'
+import { FormPassword } from './form-fields.tsx'
+import { answerByPasskey, canUsePasskeys, usePasskeySentence } from './passkeys.ts'
+import { useAdminForm } from './use-admin-form.ts'
 
 const ProofContext = createContext<(() => Promise<boolean>) | null>(null)
 
@@ -64,10 +64,13 @@ export function useProof() {
   })
 }
 
+/** As the server names it. */
+const proofForm = z.object({ currentPassword: z.string() })
+
 function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   const { t } = useTranslation(['adminAccount', 'adminSite', 'site'])
   const trpc = useTrpc()
-  const form = useId()
+  const formId = useId()
   const passkeySentence = usePasskeySentence()
   const prove = useMutation(trpc.auth.proveIdentity.mutationOptions({ onSuccess: () => onEnd(true) }))
   const asked = useMutation(trpc.auth.askForOwnPasskey.mutationOptions())
@@ -75,15 +78,13 @@ function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
     mutationFn: async () => prove.mutateAsync({ passkey: await answerByPasskey(await asked.mutateAsync()) }),
   })
   const isBusy = prove.isPending || byPasskey.isPending
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // React hands the event on to the form that the dialog was opened from.
-    event.stopPropagation()
-    if (!isBusy) prove.mutate({ password: formText(new FormData(event.currentTarget), 'password') })
-  }
-  const fieldError = useFieldErrors(prove.error)
-  const failure = byPasskey.error ?? (fieldError('currentPassword') ? null : prove.error)
-
+  const form = useAdminForm({
+    schema: proofForm,
+    source: { currentPassword: '' },
+    isFleeting: true,
+    failed: (error) => (isSaidAtField(error) ? null : passkeySentence(error)),
+  })
+  const failure = byPasskey.error ? passkeySentence(byPasskey.error) : form.notice?.text
   return (
     <Dialog
       open
@@ -100,23 +101,32 @@ function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
               {t('adminAccount:proof.passkey')}
             </Button>
           )}
-          <Button type="submit" form={form} aria-disabled={isBusy}>
+          <Button type="submit" form={formId} aria-disabled={isBusy}>
             {t('adminAccount:proof.submit')}
           </Button>
         </>
       }
     >
       <p>{t('adminAccount:proof.text')}</p>
-      <form method="post" id={form} className="account-form" onSubmit={submit} noValidate>
-        <PasswordInput
+      <AdminForm
+        id={formId}
+        form={form}
+        isBusy={isBusy}
+        className="account-form"
+        onSubmit={({ currentPassword }) => {
+          byPasskey.reset()
+          return prove.mutateAsync({ password: currentPassword })
+        }}
+      >
+        <FormPassword
+          form={form}
+          name="currentPassword"
           label={t('adminSite:login.password')}
-          showLabel={t('adminSite:login.showPassword')}
           autoComplete="current-password"
           autoFocus
-          error={fieldError('currentPassword')}
         />
-        <div role="alert">{failure && <p className="notice bad">{passkeySentence(failure)}</p>}</div>
-      </form>
+        <div role="alert">{failure && <p className="notice bad">{failure}</p>}</div>
+      </AdminForm>
     </Dialog>
   )
 }

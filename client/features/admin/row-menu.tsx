@@ -1,4 +1,3 @@
-import './row-menu.css'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 

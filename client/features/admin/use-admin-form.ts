@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { use, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import {
   useForm,
   useWatch,
@@ -19,9 +19,9 @@ import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import type { Saying } from '#client/ui/said.tsx'
-import { useAdminUser } from './admin-user.ts'
-import { draftOf, isMadeFrom } from './form-schema.ts'
-import { noDraft, useBeginning } from './use-beginning.ts'
+import { AdminUserContext } from './admin-user.ts'
+import { toDraftSchema, isMadeFrom } from './form-schema.ts'
+import { noDraft, useFormReset } from './use-form-reset.ts'
 
 export type { FieldPath, FieldValues }
 
@@ -48,26 +48,30 @@ export interface AdminFormOptions<I extends FieldValues, O> {
   invalid?: (errors: FieldErrors<I>) => string | Saying | null
   /** What is wrong with fields is said of the form as a whole, not beside them. */
   summaryOnly?: boolean
-  /** What is said when saving has failed: before the reason, or all of it. */
-  failed: string | ((error: unknown) => string | Saying)
+  /** What is said when saving has failed: before the reason, or all of it; null, where it is said elsewhere. */
+  failed: string | ((error: unknown) => string | Saying | null)
+  /** What is typed may be lost without a question: a password, a code. */
+  isFleeting?: boolean
   /** Where the form's notice is shown, if not by the form itself. */
   onNotice?: (notice: NoticeText | null) => void
 }
 
 /** Where the draft is stored; null: there is none. */
-function useKeyOf(slot: string | undefined): string | null {
-  const { id } = useAdminUser()
-  return slot === undefined ? null : draftKey(id, slot)
+function useDraftKey(slot: string | undefined): string | null {
+  const user = use(AdminUserContext)
+  if (slot === undefined) return null
+  if (!user) throw new Error('a form with a draft needs the admin frame around it')
+  return draftKey(user.id, slot)
 }
 
 /** The code that is said of the form as a whole: that some fields are missing; with `anyCode` whichever is the first. */
-function codeOfAll(found: FieldErrors, anyCode = false): string | undefined {
+function formErrorCode(found: FieldErrors, anyCode = false): string | undefined {
   const codes = Object.values(found).map((error) => (typeof error?.message === 'string' ? error.message : ''))
   return anyCode ? codes[0] : codes.find((text) => text.endsWith('_FIELDS_REQUIRED'))
 }
 
 /** Of the field itself a code that speaks of the whole form says that it is missing. */
-function saidAtField(code: string): ErrorCode {
+function fieldErrorCode(code: string): ErrorCode {
   if (code.endsWith('_FIELDS_REQUIRED')) return 'FIELD_REQUIRED'
   return isErrorCode(code) ? code : 'FIELD_INVALID'
 }
@@ -150,7 +154,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const { schema, toStored = (all: I) => all } = options
   const { t } = useTranslation('errors')
   const reason = useReason()
-  const key = useKeyOf(options.slot)
+  const key = useDraftKey(options.slot)
   const [begun, setSource] = useState(options.source)
   const source = options.followsSource ? options.source : begun
   const form = useForm<I, unknown, O>({
@@ -163,7 +167,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   })
   const { clearErrors, control, getValues, setError, setValue } = form
   const [draft, setDraft] = useState(() => {
-    const stored = key !== null && readFormDraft(deviceStorage, key, draftOf(schema))
+    const stored = key !== null && readFormDraft(deviceStorage, key, toDraftSchema(schema))
     const start = stored ? stored.values : options.start
     if (start) form.reset(start, { keepDefaultValues: true })
     if (!stored) return noDraft()
@@ -173,6 +177,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   })
   const [ownNotice, setOwnNotice] = useState<NoticeText | null>(null)
   const setNotice = options.onNotice ?? setOwnNotice
+  const [failure, setFailure] = useState<unknown>(null)
   const values = useWatch({ control: form.control }) as I
   const { isDirty, isSubmitting, submitCount } = form.formState
 
@@ -191,16 +196,17 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     if (isFollowing.current) return
     clearErrors(name as FieldPath<I>)
     setNotice(null)
+    setFailure(null)
     storeSoon()
   })
 
-  const again = useBeginning({ form, source, setSource, setDraft, setNotice, forget, storeSoon })
+  const again = useFormReset({ form, source, setSource, setDraft, setNotice, forget, storeSoon })
   const refuse = (said: string | Saying | null) =>
     setNotice(said ? { isGood: false, ...(typeof said === 'string' ? { text: said } : said) } : null)
   const codeOf = (name: string): string | undefined =>
     form.getFieldState(name as FieldPath<I>, form.formState).error?.message
   const summaryOf = (found: FieldErrors<I>): string | null => {
-    const code = codeOfAll(found, options.summaryOnly)
+    const code = formErrorCode(found, options.summaryOnly)
     return isErrorCode(code) ? t(code) : null
   }
 
@@ -217,6 +223,9 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     submitCount,
     notice: ownNotice,
     setNotice,
+    /** What `save` has thrown at last, until something is typed. */
+    failure,
+    isFleeting: options.isFleeting ?? false,
     /** The values at this moment, for whoever has waited meanwhile. */
     latest: (): I => getValues(),
     set: <N extends FieldPath<I>>(name: N, value: I[N]) => setValue(name, value as never, { shouldDirty: true }),
@@ -224,9 +233,10 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     /** What is wrong with a field, as a sentence. */
     errorOf: (name: string): string | null => {
       const code = codeOf(name)
-      return code === undefined || options.summaryOnly ? null : t(saidAtField(code))
+      return code === undefined || options.summaryOnly ? null : t(fieldErrorCode(code))
     },
     setError: (name: FieldPath<I>, code: ErrorCode) => setError(name, { message: code }),
+    focus: (name: FieldPath<I>, shouldSelect = false) => form.setFocus(name, { shouldSelect }),
     /**
      * Checks what is typed and hands it to `save`, as the schema makes it and as it was typed; what `save` throws is said,
      * and put beside its fields.
@@ -235,12 +245,14 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
       form.handleSubmit(
         async (input) => {
           setNotice(null)
+          setFailure(null)
           try {
             // A copy: the values of the form change while somebody types on.
             await save(input, structuredClone(getValues()))
           } catch (error) {
             for (const [name, code] of Object.entries(fieldErrorsOf(error)))
               setError(name as FieldPath<I>, { message: code })
+            setFailure(error)
             const { failed } = options
             refuse(typeof failed === 'string' ? { text: failed, more: reason(error) } : failed(error))
           }

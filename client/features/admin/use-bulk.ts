@@ -4,12 +4,14 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { useUndo } from './undo.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-work-list.ts'
 
 interface BulkChange {
   make: () => Promise<BulkResult>
   /** What is said of so many that were changed. */
   said: (count: number) => string
+  /** What is said of so many that were not; why the first was not, unless given. */
+  refused?: (count: number) => string
 }
 
 /**
@@ -22,15 +24,16 @@ export function useBulk(selection: Selection, refetch: QueryKey) {
   const toasts = useToast()
   const sentence = useSentence()
   const offerUndo = useUndo()
-  const refusedOf = ({ failed }: BulkResult) =>
+  const whyRefused = ({ failed }: BulkResult) =>
     failed[0] && t('adminWorkList:refused', { count: failed.length, why: t(`errors:${failed[0].code}`) })
   const change = useMutation({
     mutationFn: ({ make }: BulkChange) => make(),
-    onSuccess: async (result, { said }) => {
+    onSuccess: async (result, { said, refused }) => {
       await queryClient.invalidateQueries({ queryKey: refetch })
       selection.set(result.failed.map(({ id }) => id))
-      const { done, bulkId } = result
-      const text = [done.length > 0 && said(done.length), refusedOf(result)].filter(Boolean).join(' ')
+      const { done, failed, bulkId } = result
+      const left = refused && failed.length > 0 ? refused(failed.length) : whyRefused(result)
+      const text = [done.length > 0 && said(done.length), left].filter(Boolean).join(' ')
       if (bulkId === null) toasts.show(text)
       else offerUndo(text, { bulkId })
     },

@@ -1,9 +1,11 @@
 import { useEffect, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+import type { Selection } from './use-work-list.ts'
 
-interface RowKeys {
-  onSelect: (id: string) => void
-  onEscape: () => void
-}
+/** Where the arrow keys stop in a row: at what opens it, else at its box, else at its menu. */
+const stopSelectors = ['.list-open', '.list-check input', '.row-menu-button']
+
+const findStop = (row: Element | null | undefined): HTMLElement | undefined =>
+  stopSelectors.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean) ?? undefined
 
 const isTyping = (element: Element): boolean => element.matches('input:not([type="checkbox"]), select, textarea')
 
@@ -13,7 +15,7 @@ function useArrowsFromPage(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
       if (!isArrow || event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return
-      const first = document.querySelector<HTMLElement>('.wl [data-row]')
+      const first = findStop(document.querySelector('.list tbody tr'))
       if (!first || document.querySelector('dialog[open]')) return
       event.preventDefault()
       first.focus()
@@ -24,29 +26,28 @@ function useArrowsFromPage(): void {
 }
 
 /**
- * Keys of a work list: up and down move between the rows' main buttons (marked with `data-row` and the row's id), X
- * selects the row, a full stop goes to what can be done with it, Escape lets go of the selection. Enter is the button's own.
- * The arrows work as soon as the page is open.
- * @returns what to spread on the element around the rows
+ * Keys of a list: up and down move between the rows, X selects the row, a full stop goes to what can be done with it, Escape
+ * lets go of the selection. Enter is the button's own. The arrows work as soon as the page is open.
+ * @returns what to spread on the table
  */
-export function useRowKeys({ onSelect, onEscape }: RowKeys) {
+export function useRowKeys(selection: Selection | undefined) {
   useArrowsFromPage()
   return {
     onKeyDown(event: ReactKeyboardEvent<HTMLElement>) {
       const { target, currentTarget, key } = event
       if (!(target instanceof HTMLElement) || isTyping(target) || event.ctrlKey || event.metaKey || event.altKey) return
-      const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
-      const own = target.closest('tr')?.querySelector<HTMLElement>('[data-row]')
+      const rows = [...currentTarget.querySelectorAll<HTMLElement>('tbody tr')]
+      const own = target.closest<HTMLElement>('tbody tr')
       const at = own ? rows.indexOf(own) : -1
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault()
-        rows[key === 'ArrowDown' ? at + 1 : Math.max(0, at - 1)]?.focus()
+        findStop(rows[key === 'ArrowDown' ? at + 1 : Math.max(0, at - 1)])?.focus()
       } else if (key === 'x' || key === 'X') {
-        if (own?.dataset.row) onSelect(own.dataset.row)
+        if (own?.dataset.id) selection?.toggle(own.dataset.id)
       } else if (key === '.') {
         event.preventDefault()
-        target.closest('tr')?.querySelector<HTMLElement>('.row-verbs :is(button, a)')?.focus()
-      } else if (key === 'Escape') onEscape()
+        own?.querySelector<HTMLElement>('.row-verbs :is(button, a)')?.focus()
+      } else if (key === 'Escape') selection?.clear()
     },
   }
 }

@@ -1,3 +1,4 @@
+import './work-list.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { maxBulk } from '#shared/bulk.rules.ts'
@@ -9,7 +10,7 @@ interface WorkBarProps {
   isBusy?: boolean
   /** How many are selected and what they come to; the number, unless given. */
   summary?: string
-  /** What can be done with them; the first is marked `wl-main`. */
+  /** What can be done with them; the first is marked `list-main`. */
   children: ReactNode
 }
 
@@ -21,7 +22,7 @@ export function WorkBar({ work, isBusy = false, summary, children }: WorkBarProp
   if (count === 0) return null
   const hasMore = pages?.hasNextPage && count === rows.length && count < maxBulk
   return (
-    <div className="wl-bar no-print" role="group" aria-label={t('selected')} aria-busy={isBusy}>
+    <div className="list-bar no-print" role="group" aria-label={t('selected')} aria-busy={isBusy}>
       <b className="num">{summary ?? t('count', { count })}</b>
       {hasMore && (
         <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void work.selectAll?.()}>
@@ -29,7 +30,7 @@ export function WorkBar({ work, isBusy = false, summary, children }: WorkBarProp
         </button>
       )}
       {children}
-      <button type="button" className="wl-clear" onClick={selection.clear}>
+      <button type="button" className="list-clear" onClick={selection.clear}>
         {t('clear')}
       </button>
     </div>

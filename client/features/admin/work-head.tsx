@@ -1,6 +1,26 @@
-import { useRef, type ReactNode } from 'react'
+import './work-list.css'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { SearchInput } from '#client/ui/search-input.tsx'
-import { useSlashKey } from './use-slash-key.ts'
+
+/** The slash key goes to the search, unless somebody is typing. */
+export function useSlashKey(onSlash: () => void) {
+  const press = useRef(onSlash)
+  useEffect(() => {
+    press.current = onSlash
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : undefined
+      const isTyping = target?.isContentEditable || target?.matches('input, select, textarea')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]'))
+        return
+      event.preventDefault()
+      press.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
 
 interface WorkHeadProps {
   /** What the search field is called, and what it finds. */
@@ -17,7 +37,7 @@ export function WorkHead({ label, hint = label, q, onSearch, children }: WorkHea
   const field = useRef<HTMLDivElement>(null)
   useSlashKey(() => field.current?.querySelector('input')?.focus())
   return (
-    <div className="wl-head" role="search" ref={field}>
+    <div className="list-head" role="search" ref={field}>
       <SearchInput aria-label={label} aria-keyshortcuts="/" placeholder={hint} value={q} onChange={onSearch} />
       {children}
     </div>

@@ -1,33 +1,25 @@
-import '#client/ui/notice.css'
-import '#client/ui/sign-sheet.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { LanguageSwitch } from '#client/ui/language-switch.tsx'
-import { SiteName } from '#client/ui/site-name.tsx'
-import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
+import { FailureNote, SignSheet } from '#client/ui/sign-sheet.tsx'
 
-/** A page outside of the site's frame, about signing in: the name of the site, a heading, a form. */
+/** The page of a reader's sign-in, and of what belongs to it. */
 export function AuthSheet({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('auth')
   return (
-    <main className="sign" id="main" tabIndex={-1}>
-      <div className="sign-sheet">
-        <Link to="/home" className="sign-name">
-          <SiteName />
+    <SignSheet title={title} isOfReaders hasSwitches>
+      {children}
+      <p className="sign-ways">
+        <Link to="/home" className="link">
+          {t('backToSite')}
         </Link>
-        <h1>{title}</h1>
-        {children}
-        <p className="sign-ways">
-          <Link to="/home" className="link">
-            {t('backToSite')}
-          </Link>
-        </p>
-        <div className="sign-foot">
-          <LanguageSwitch />
-          <ThemeToggle className="link" />
-        </div>
-      </div>
-    </main>
+      </p>
+    </SignSheet>
   )
+}
+
+/** Why a reader's form was refused. */
+export function AuthFailure({ error, fallback }: { error: unknown; fallback: string }) {
+  const { t } = useTranslation('auth')
+  return <FailureNote error={error} fallback={fallback} retryAfter={(seconds) => t('retryAfter', { seconds })} />
 }

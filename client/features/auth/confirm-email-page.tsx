@@ -5,8 +5,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { readerToken } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { AuthFailure, AuthSheet } from './auth-sheet.tsx'
 import { useMailedToken } from '#client/core/mailed-token.ts'
 
 /**
@@ -21,7 +20,7 @@ export function ConfirmEmailPage() {
   const isDead = error !== null && errorCodeOf(error) === 'LINK_INVALID'
   return (
     <AuthSheet title={t('auth:confirmTitle')}>
-      <div role="alert">{error && <FailureNote error={error} fallback={t('errors:INTERNAL')} />}</div>
+      <div role="alert">{error && <AuthFailure error={error} fallback={t('errors:INTERNAL')} />}</div>
       <div role="status">
         {isSuccess ? <p className="notice">{t('auth:confirmed')}</p> : !error && <p>{t('auth:confirmAsk')}</p>}
       </div>

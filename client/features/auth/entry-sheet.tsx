@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '#client/core/settings.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AuthSearch } from './auth-search.ts'
-import { AuthSheet } from './auth-sheet.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { AuthFailure, AuthSheet } from './auth-sheet.tsx'
 import { LoginReason } from './login-reason.tsx'
 
 interface EntrySheetProps {
@@ -49,7 +48,7 @@ export function EntrySheet({
       <LoginReason />
       <div role="alert">
         {error ? (
-          <FailureNote error={error} fallback={fallback} />
+          <AuthFailure error={error} fallback={fallback} />
         ) : (
           googleError && <p className="notice bad">{t(`googleErrors.${googleError}`)}</p>
         )}

@@ -8,8 +8,7 @@ import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { AuthFailure, AuthSheet } from './auth-sheet.tsx'
 
 /** Asks for a link to a new password. Staff goes back to its own sign-in. */
 export function ForgotPasswordPage() {
@@ -27,7 +26,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthSheet title={t('auth:forgottenTitle')}>
       <div role="status">{ask.isSuccess && <p className="notice">{t('auth:forgottenSent')}</p>}</div>
-      <div role="alert">{ask.error && <FailureNote error={ask.error} fallback={t('errors:INTERNAL')} />}</div>
+      <div role="alert">{ask.error && <AuthFailure error={ask.error} fallback={t('errors:INTERNAL')} />}</div>
       {!ask.isSuccess && (
         <form ref={form} method="post" onSubmit={submit} noValidate>
           <p>{t('auth:forgottenText')}</p>

@@ -9,7 +9,7 @@ import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { AuthFailure } from './auth-sheet.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const longMs = 6000
@@ -44,7 +44,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         {isDead ? (
           <p className="notice bad">{t('errors:LINK_INVALID')}</p>
         ) : (
-          reset.error && <FailureNote error={reset.error} fallback={t('errors:INTERNAL')} />
+          reset.error && <AuthFailure error={reset.error} fallback={t('errors:INTERNAL')} />
         )}
       </div>
       {isDead ? (

@@ -5,8 +5,7 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { forgetReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { AuthFailure, AuthSheet } from './auth-sheet.tsx'
 import { useMailedToken } from '#client/core/mailed-token.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
@@ -36,7 +35,7 @@ export function UndoChangePage() {
         {isDead ? (
           <p className="notice bad">{t('auth:undoDead')}</p>
         ) : (
-          undo.error && <FailureNote error={undo.error} fallback={t('errors:INTERNAL')} />
+          undo.error && <AuthFailure error={undo.error} fallback={t('errors:INTERNAL')} />
         )}
       </div>
       {isDead ? (

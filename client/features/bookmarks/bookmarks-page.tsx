@@ -53,7 +53,8 @@ export function BookmarksPage({ renderPost }: BookmarksPageProps) {
 const pauseMs = 150
 
 function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string }) {
-  const { t } = useTranslation(['bookmarksPage', 'errors'])
+  const { t } = useTranslation('bookmarksPage')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const searchId = useId()
   // Undefined until something was looked for.
@@ -102,7 +103,7 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
       )}
       {code && !stored && !copy.isFetching && (
         <ErrorPanel title={t('bookmarksPage:failed')} onRetry={() => void list.refetch()}>
-          {t(`errors:${code}`)}
+          {sentence(list.error)}
         </ErrorPanel>
       )}
       {(list.isSuccess || stored) && marks.length === 0 && (

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { tabStorage } from '#client/core/storage.ts'
@@ -22,7 +22,8 @@ const unmarked: Bookmark = { isMarked: false, toggle: () => {} }
 export const useBookmark: (postId: string) => Bookmark = import.meta.env.SSR ? () => unmarked : useOwnBookmark
 
 function useOwnBookmark(postId: string): Bookmark {
-  const { t } = useTranslation(['account', 'errors'])
+  const { t } = useTranslation('account')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -47,7 +48,7 @@ function useOwnBookmark(postId: string): Bookmark {
     onSuccess: () => toasts.show(isAdded ? t('account:mark.added') : t('account:mark.removed')),
     onError: (error: unknown, _input: unknown, context: { before: string[] | undefined } | undefined) => {
       queryClient.setQueryData(idsKey, context?.before)
-      toasts.show(t(`errors:${errorCodeOf(error)}`))
+      toasts.show(sentence(error))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.bookmarks.pathKey() }),
   })

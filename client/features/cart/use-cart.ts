@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { Cart } from '#shared/cart.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { announceCart } from '#client/core/cart-changes.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -43,7 +44,8 @@ export function useExpiredCart(): (error: unknown) => boolean {
  * list is fetched again, and other tabs are told.
  */
 export function useCart() {
-  const { t } = useTranslation(['cart', 'errors'])
+  const { t } = useTranslation('cart')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const leaveIfExpired = useExpiredCart()
@@ -62,8 +64,7 @@ export function useCart() {
   const takeBack = (error: unknown, before: Cart | undefined, what: 'updateFailed' | 'removeFailed') => {
     if (before) queryClient.setQueryData(queryKey, before)
     if (leaveIfExpired(error)) return
-    const code = errorCodeOf(error)
-    setProblem(code === 'NETWORK' ? t(`cart:${what}`) : t(`errors:${code}`))
+    setProblem(sentence(error, { NETWORK: t(what) }))
   }
   const fetchAgain = async () => {
     announceCart()

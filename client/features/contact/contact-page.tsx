@@ -7,9 +7,9 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { maxEmailLength } from '#shared/auth.rules.ts'
 import { contactLimits } from '#shared/contact.rules.ts'
 import { useSite } from '#client/core/settings.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
+import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, isSaidAtField, retryAfterOf } from '#client/core/errors.ts'
+import { isSaidAtField, retryAfterOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -61,7 +61,8 @@ export function ContactPage() {
 
 function ContactForm() {
   const trpc = useTrpc()
-  const { t } = useTranslation(['contact', 'errors'])
+  const { t } = useTranslation('contact')
+  const sentence = useSentence()
   const send = useMutation(trpc.contact.send.mutationOptions())
   const faultOf = useFieldErrors(send.error)
   const form = useWrongField(send.error)
@@ -98,7 +99,7 @@ function ContactForm() {
       </Field>
       {send.isError && !isSaidAtField(send.error) && (
         <p className="notice bad" role="alert">
-          {t(`errors:${errorCodeOf(send.error)}`)}
+          {sentence(send.error)}
           {retryAfter !== undefined && ` ${t('retryAfter', { seconds: retryAfter })}`}
         </p>
       )}

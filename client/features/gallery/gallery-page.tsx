@@ -3,8 +3,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { widestWord } from '#shared/word-width.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { ListRest } from '#client/ui/list-rest.tsx'
 import { galleryPages } from './gallery-query.ts'
 import { monthsOf } from './gallery-months.ts'
@@ -13,7 +13,8 @@ import { MonthMosaic } from './gallery-mosaic.tsx'
 /** The gallery: all images by month. `cursor`: where the list begins. */
 export function GalleryPage({ cursor }: { cursor: string | undefined }) {
   const trpc = useTrpc()
-  const { t } = useTranslation(['gallery', 'errors', 'site'])
+  const { t } = useTranslation(['gallery', 'site'])
+  const sentence = useSentence()
   const list = useSuspenseInfiniteQuery(galleryPages(trpc, cursor))
   const months = monthsOf(list.data.pages)
   const next = list.data.pages.at(-1)?.next
@@ -34,7 +35,7 @@ export function GalleryPage({ cursor }: { cursor: string | undefined }) {
           cursor={next}
           more={t('more')}
           loading={t('loading')}
-          failed={{ title: t('failed', { error: t(`errors:${errorCodeOf(list.error)}`) }) }}
+          failed={{ title: t('failed', { error: sentence(list.error) }) }}
         />
       </div>
     </div>

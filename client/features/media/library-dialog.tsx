@@ -8,7 +8,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 
 interface LibraryDialogProps {
   onPick: (item: LibraryItem) => void
@@ -48,7 +48,7 @@ export function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
         // The form around the window is not sent by it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <AdminList
+      <ListStates
         list={list}
         count={items.length}
         failed={t('library.failed')}
@@ -72,7 +72,7 @@ export function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
             </li>
           ))}
         </ul>
-      </AdminList>
+      </ListStates>
     </Dialog>
   )
 }

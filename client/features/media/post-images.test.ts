@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { draftOf, isMadeFrom } from '#client/features/admin/form-schema.ts'
+import { toDraftSchema, isMadeFrom } from '#client/features/admin/form-schema.ts'
 import { choicesOf, goOnAsSaved, imagesOfPost, withImageErrors, type FormImage } from './post-images.ts'
 import { imageSlot, optionalSlot } from './stored-image.ts'
 
@@ -82,5 +82,5 @@ describe('a place for a picture that may stay empty', () => {
   })
 
   test('is kept in a draft with what was chosen', () =>
-    expect(draftOf(z.object({ image: optionalSlot })).parse({ image: chosen })).toEqual({ image: chosen }))
+    expect(toDraftSchema(z.object({ image: optionalSlot })).parse({ image: chosen })).toEqual({ image: chosen }))
 })

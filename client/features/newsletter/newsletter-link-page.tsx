@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { linkOutcomes } from '#shared/newsletter.rules.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -28,6 +29,7 @@ const texts = {
 export function NewsletterLinkPage({ action, token }: NewsletterLinkPageProps) {
   const trpc = useTrpc()
   const { t } = useTranslation(['newsletter', 'errors', 'site'])
+  const sentence = useSentence()
   const { mutate, isPending, isError, isSuccess, error } = useMutation(trpc.newsletter[action].mutationOptions())
   const { title, ask, act, busy, done } = texts[action]
   const isInvalid = token === linkOutcomes.invalid || (isError && errorCodeOf(error) === 'NEWSLETTER_LINK_INVALID')
@@ -45,7 +47,7 @@ export function NewsletterLinkPage({ action, token }: NewsletterLinkPageProps) {
     <div className="wrap page-state">
       <h1>{t(title)}</h1>
       {isInvalid && <ErrorPanel title={t('errors:NEWSLETTER_LINK_INVALID')} />}
-      {isError && !isInvalid && <ErrorPanel title={t(`errors:${errorCodeOf(error)}`)} />}
+      {isError && !isInvalid && <ErrorPanel title={sentence(error)} />}
       <p role="status">{isDone ? t(done) : !isInvalid && t(ask)}</p>
       {!isDone && !isInvalid && (
         <form method="post" onSubmit={submit}>

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { loadMessages } from '#client/i18n/load.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useI18n, useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Day } from '#client/ui/day.tsx'
@@ -19,7 +19,8 @@ const shownInPanel = 10
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   // The panel's messages come with it; only the bell's own are on every page.
   use(loadMessages(useI18n(), 'account-pages'))
-  const { t } = useTranslation(['bellPanel', 'account', 'errors'])
+  const { t } = useTranslation(['bellPanel', 'account'])
+  const sentence = useSentence()
   const trpc = useTrpc()
   const lang = useLang()
   const list = useQuery(trpc.notifications.list.queryOptions({ limit: shownInPanel, lang }))
@@ -27,10 +28,9 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
 
   if (list.isPending) return <p className="bell-note">{t('account:bell.loading')}</p>
   if (list.isError) {
-    const code = errorCodeOf(list.error)
     return (
       <p className="bell-note" role="alert">
-        {code === 'NETWORK' ? t('bellPanel:unexpected') : t(`errors:${code}`)}
+        {sentence(list.error, { NETWORK: t('bellPanel:unexpected') })}
       </p>
     )
   }

@@ -8,6 +8,7 @@ import { useLang } from '#client/core/lang.ts'
 import type { Notification } from '#shared/notifications.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -41,7 +42,8 @@ function LoginFirst() {
 }
 
 function Notices() {
-  const { t } = useTranslation(['notificationsPage', 'bellPanel', 'account', 'errors'])
+  const { t } = useTranslation(['notificationsPage', 'bellPanel', 'account'])
+  const sentence = useSentence()
   const trpc = useTrpc()
   const lang = useLang()
   const [unreadOnly, setUnreadOnly] = useState(false)
@@ -75,7 +77,7 @@ function Notices() {
       {list.isPending && <p role="status">{t('account:bell.loading')}</p>}
       {code && (
         <ErrorPanel title={t('bellPanel:failed')} onRetry={() => void list.refetch()}>
-          {code === 'NETWORK' ? t('bellPanel:unexpected') : t(`errors:${code}`)}
+          {sentence(list.error, { NETWORK: t('bellPanel:unexpected') })}
         </ErrorPanel>
       )}
       {list.isSuccess && notices.length === 0 && (

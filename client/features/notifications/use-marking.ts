@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTrpc } from '#client/core/trpc.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { readerToken } from '#client/core/reader.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { newsChannel } from './news-channel.ts'
 
 /** Marks notifications as read; the lists and the count are fetched anew, here and in other tabs. */
 export function useMarking(): { markRead: (id: string) => void; markAll: () => void } {
-  const { t } = useTranslation(['bellPanel', 'errors'])
+  const { t } = useTranslation('bellPanel')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -18,8 +19,7 @@ export function useMarking(): { markRead: (id: string) => void; markAll: () => v
       await queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
     },
     onError: (error: unknown) => {
-      const code = errorCodeOf(error)
-      toasts.show(code === 'NETWORK' ? t('bellPanel:markFailed') : t(`errors:${code}`))
+      toasts.show(sentence(error, { NETWORK: t('bellPanel:markFailed') }))
     },
   }
   const one = useMutation(trpc.notifications.markRead.mutationOptions(options))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation, useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { externalViewerUrl } from '#shared/addresses.ts'
 import type { Pdf } from '#shared/pdfs.ts'
@@ -122,7 +122,8 @@ interface OpeningProps {
 
 /** In place of the PDF: it is on its way, or could not be fetched. */
 function Opening({ error, hasFailed = false, pdf, onRetry, onClose }: OpeningProps) {
-  const { t } = useTranslation(['pdfs', 'errors'])
+  const { t } = useTranslation('pdfs')
+  const sentence = useSentence()
   return (
     <Dialog
       open
@@ -141,7 +142,7 @@ function Opening({ error, hasFailed = false, pdf, onRetry, onClose }: OpeningPro
         </>
       }
     >
-      {error ? <ErrorPanel title={t(`errors:${errorCodeOf(error)}`)} {...(onRetry && { onRetry })} /> : null}
+      {error ? <ErrorPanel title={sentence(error)} {...(onRetry && { onRetry })} /> : null}
     </Dialog>
   )
 }

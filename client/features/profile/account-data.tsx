@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { forgetReader } from '#client/core/reader.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -14,6 +15,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 /** Downloads the reader's data, and deletes the account. */
 export function AccountData() {
   const { t } = useTranslation(['profile', 'errors', 'site'])
+  const sentence = useSentence()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -26,7 +28,7 @@ export function AccountData() {
       )
       saveFile('account.json', JSON.stringify(data, null, 2))
     } catch (error) {
-      toasts.show(t(`errors:${errorCodeOf(error)}`))
+      toasts.show(sentence(error))
     }
   }
   return (

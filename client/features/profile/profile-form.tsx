@@ -8,11 +8,11 @@ import { useLang } from '#client/core/lang.ts'
 import { genders, maxMobileLength } from '#shared/profile.rules.ts'
 import { isOddPhone } from '#shared/india.ts'
 import type { Profile } from '#shared/profile.ts'
-import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
+import { isSaidAtField } from '#client/core/errors.ts'
 import { formText, useWrongField } from '#client/core/form.ts'
 import { readerToken, rememberPlace, storeReader, useReader } from '#client/core/reader.ts'
 import { useReason } from '#client/core/use-reason.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
+import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -24,7 +24,8 @@ import { SignInAgain } from './sign-in-again.tsx'
 
 /** The profile of whoever is logged in. */
 export function ProfileForm() {
-  const { t } = useTranslation(['profile', 'errors'])
+  const { t } = useTranslation('profile')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const reader = useReader()
   const profile = useQuery(trpc.profile.get.queryOptions(undefined, { enabled: reader !== null, staleTime: 0 }))
@@ -41,14 +42,14 @@ export function ProfileForm() {
   if (profile.isError)
     return (
       <ErrorPanel title={t('profile:failed')} onRetry={() => void profile.refetch()}>
-        {t(`errors:${errorCodeOf(profile.error)}`)}
+        {sentence(profile.error)}
       </ErrorPanel>
     )
   return <Form profile={profile.data} />
 }
 
 function Form({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['profile', 'errors'])
+  const { t } = useTranslation('profile')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const [email, setEmail] = useState(profile.email)
@@ -185,7 +186,7 @@ function GenderField({ value, error }: { value: Profile['gender']; error: string
 
 /** What came of the last attempt to save. */
 function SaveNotes({ saved, error }: { saved: { isAddressPending: boolean } | undefined; error: unknown }) {
-  const { t } = useTranslation(['profile', 'errors'])
+  const { t } = useTranslation('profile')
   const reason = useReason()
   return (
     <>
@@ -209,14 +210,15 @@ function SaveNotes({ saved, error }: { saved: { isAddressPending: boolean } | un
 
 /** The address has not been shown to be the reader's: the link can be had once more. */
 function Unconfirmed() {
-  const { t } = useTranslation(['profile', 'errors'])
+  const { t } = useTranslation('profile')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const lang = useLang()
   const toasts = useToast()
   const resend = useMutation(
     trpc.auth.resendConfirmation.mutationOptions({
       onSuccess: () => toasts.show(t('profile:resent')),
-      onError: (error) => toasts.show(t(`errors:${errorCodeOf(error)}`)),
+      onError: (error) => toasts.show(sentence(error)),
     }),
   )
   return (

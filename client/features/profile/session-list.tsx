@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { formatDate } from '#shared/dates.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { forgetReader } from '#client/core/reader.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -15,7 +15,8 @@ import { deviceName } from '#client/core/device-name.ts'
 
 /** The reader's sessions, and how to end them. */
 export function SessionList() {
-  const { t } = useTranslation(['profile', 'errors'])
+  const { t } = useTranslation('profile')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -23,7 +24,7 @@ export function SessionList() {
   const lang = useLang()
   const [isAsking, setAsking] = useState(false)
   const sessions = useQuery(trpc.auth.sessions.queryOptions(undefined, { staleTime: 0 }))
-  const onError = (error: unknown) => toasts.show(t(`errors:${errorCodeOf(error)}`))
+  const onError = (error: unknown) => toasts.show(sentence(error))
   const endOne = useMutation(
     trpc.auth.endSession.mutationOptions({
       onError,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { bannerInput, bannerPost, type EditableBanner } from '#shared/banners.ts'
@@ -8,9 +8,11 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { useStored } from '#client/features/admin/use-stored.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
 import { goOnAsSaved, imagesOfPost } from '#client/features/media/post-images.ts'
 import { imageSlot, optionalSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
@@ -54,11 +56,11 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
-  const handle = useRef<AdminFormHandle>(null)
-  const create = useMutation(trpc.banners.create.mutationOptions())
-  const update = useMutation(trpc.banners.update.mutationOptions())
-  // Of a new one that was saved while somebody typed on, the next press changes it.
-  const stored = editing ?? create.data
+  const { stored, store, forget } = useStored(
+    editing,
+    trpc.banners.create.mutationOptions(),
+    trpc.banners.update.mutationOptions(),
+  )
   const source = toBannerFields(editing)
   const form = useAdminForm({
     slot: stored ? `banner-${stored.id}` : 'banner',
@@ -82,24 +84,22 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
 
   const close = () => {
     form.reset(source)
-    create.reset()
+    forget()
     onCancel()
   }
   const save = async ({ post, ...banner }: z.output<typeof bannerForm>, typed: z.input<typeof bannerForm>) => {
     const input = { ...banner, postId: post?.id ?? null }
-    const saved = await (stored
-      ? update.mutateAsync({ id: stored.id, ...input })
-      : create.mutateAsync({ ...input, submissionId: form.submissionId }))
+    const saved = await store(input, form.submissionId)
     goOnAsSaved(form, typed, { mobile: saved.mobile, desktop: saved.desktop })
     if (form.finish(typed, source)) {
-      create.reset()
+      forget()
       onDone(t(stored ? 'updated' : 'created'))
     }
     await queryClient.invalidateQueries({ queryKey: trpc.banners.pathKey() })
   }
 
   return (
-    <AdminForm ref={handle} form={form} className="work-form" onSubmit={save} onClose={close}>
+    <AdminForm form={form} className="work-form" onSubmit={save} onClose={close}>
       <h2 ref={heading} tabIndex={-1}>
         {t(stored ? 'editTitle' : 'createTitle')}
       </h2>
@@ -125,11 +125,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
         <Button type="submit" aria-disabled={!hasPicture || form.isBusy}>
           {t(stored ? (form.isBusy ? 'saving' : 'save') : form.isBusy ? 'sending' : 'submit')}
         </Button>
-        {stored && (
-          <Button type="button" look="line" onClick={() => handle.current?.close()}>
-            {t('cancel')}
-          </Button>
-        )}
+        {stored && <FormCancel>{t('cancel')}</FormCancel>}
       </div>
     </AdminForm>
   )

@@ -8,8 +8,8 @@ import { Day } from '#client/ui/day.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Said } from '#client/ui/said.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
@@ -54,7 +54,7 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
   return (
     <section aria-labelledby="banner-list">
       <h2 id="banner-list">{t('listTitle')}</h2>
-      <AdminList list={banners} count={count} failed={sentence(banners.error, t('errors.load'))} empty={t('none')}>
+      <ListStates list={banners} count={count} failed={sentence(banners.error, t('errors.load'))} empty={t('none')}>
         <SortableList
           className="banner-list"
           hint={t('dragHint')}
@@ -91,7 +91,7 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
             </SortableItem>
           )}
         </SortableList>
-      </AdminList>
+      </ListStates>
       <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')} busyLabel={t('deleting')}>
         {() => <Said text={t('deleteText')} more={t('toTrash')} />}
       </DeleteDialog>

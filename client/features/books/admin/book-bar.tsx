@@ -21,7 +21,7 @@ export function BookBar({ work }: { work: WorkList<AdminBook> }) {
     })
   return (
     <WorkBar work={work} isBusy={isBusy}>
-      <button type="button" className="wl-main" onClick={() => setInStock(true)}>
+      <button type="button" className="list-main" onClick={() => setInStock(true)}>
         {t('bulk.inStock')}
       </button>
       <button type="button" onClick={() => setInStock(false)}>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -11,9 +11,11 @@ import { Cover } from '#client/ui/cover.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm, type AdminForm as FormState } from '#client/features/admin/use-admin-form.ts'
+import { useStored } from '#client/features/admin/use-stored.ts'
 import { LibrarySource } from '#client/features/media/library-source.tsx'
 import { StillNote } from '#client/features/media/still-note.tsx'
 import { uploadCodeOf, uploadImage } from '#client/features/media/upload-image.ts'
@@ -27,30 +29,19 @@ interface BookFormProps {
   onCancel?: (() => void) | undefined
 }
 
-/** The book as it is stored. A new one that was saved while somebody typed on is changed by the next press. */
-function useStored(book: AdminBook | null) {
-  const trpc = useTrpc()
-  const create = useMutation(trpc.books.create.mutationOptions())
-  const update = useMutation(trpc.books.update.mutationOptions())
-  const stored = book ?? create.data
-  return {
-    source: book ? toBookFields(book) : blankBook,
-    stored,
-    store: (input: z.output<typeof bookForm>, submissionId: string) =>
-      stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync({ ...input, submissionId }),
-    forget: create.reset,
-  }
-}
-
 /** Makes or changes a book. Give it another `key` for another book. */
 export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const { t } = useTranslation('adminBooks')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const handle = useRef<AdminFormHandle>(null)
   const failed = t('submitFailed')
-  const { source, stored, store, forget } = useStored(book)
+  const source = book ? toBookFields(book) : blankBook
+  const { stored, store, forget } = useStored(
+    book,
+    trpc.books.create.mutationOptions(),
+    trpc.books.update.mutationOptions(),
+  )
   const form = useAdminForm({
     slot: stored ? `book-${stored.id}` : 'book',
     schema: stored ? bookForm : newBookForm,
@@ -77,7 +68,6 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
 
   return (
     <AdminForm
-      ref={handle}
       form={form}
       className="bform"
       isBusy={sending !== null}
@@ -130,11 +120,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
         <Button type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'saving' : stored ? 'save' : 'submit')}
         </Button>
-        {onCancel && (
-          <Button look="line" onClick={() => handle.current?.close()}>
-            {t('cancel')}
-          </Button>
-        )}
+        {onCancel && <FormCancel>{t('cancel')}</FormCancel>}
       </div>
       <ConfirmDialog
         open={isPriceAsked}

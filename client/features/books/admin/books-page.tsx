@@ -1,18 +1,15 @@
 import './books-page.css'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AdminBook } from '#shared/books.ts'
 import { bookSorts, bookStates } from '#shared/books.rules.ts'
-import { Button } from '#client/ui/button.tsx'
-import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
+import { ListFormPage, useListForm } from '#client/features/admin/list-form.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
@@ -35,8 +32,8 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
   const { t } = useTranslation(['adminBooks', 'adminWorkList', 'errors'])
   const reason = useReason()
   const trpc = useTrpc()
-  const [isOpen, setOpen] = useState(false)
-  const [editing, setEditing] = useState<AdminBook | null>(null)
+  /** The form is for `null`: a new book. */
+  const form = useListForm<AdminBook | null>()
   const toasts = useToast()
   const offerUndo = useUndo()
   const { q, state, sort = 'newest' } = search
@@ -52,80 +49,60 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
       bulkId === null ? toasts.show(t('adminBooks:deleteFailed')) : offerUndo(t('adminBooks:deleted'), { bulkId }),
     onFailed: (error) => toasts.show({ text: t('adminBooks:deleteFailed'), more: reason(error) }),
   })
-  const isShown = isFormFixed || isOpen || editing !== null
-
-  const close = () => {
-    setEditing(null)
-    setOpen(false)
-  }
-  const top = useRef<HTMLDivElement>(null)
-  // The form is at the top of the page.
-  useEffect(() => {
-    if (!editing) return
-    scrollTo({ top: 0 })
-    top.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [editing])
 
   return (
-    <div className="wl-page">
-      <PageHead
+    <div className="list-page">
+      <ListFormPage
+        state={form}
         title={t('adminBooks:title')}
         note={totals && t('adminBooks:note', { count: totals.all })}
-        aside={
-          !isFormFixed && (
-            <Button
-              aria-expanded={isShown}
-              look={isShown ? 'line' : 'solid'}
-              onClick={isShown ? close : () => setOpen(true)}
-            >
-              {t(isShown ? 'adminBooks:hideForm' : 'adminBooks:add')}
-            </Button>
-          )
-        }
-      />
-      {isShown && (
-        <div ref={top}>
+        {...(isFormFixed
+          ? { always: null }
+          : { add: t('adminBooks:add'), hide: t('adminBooks:hideForm'), onAdd: () => form.edit(null) })}
+        form={(book) => (
           <BookForm
-            key={editing?.id ?? 'new'}
-            book={editing}
-            onDone={close}
-            onCancel={editing || !isFormFixed ? close : undefined}
+            key={book?.id ?? 'new'}
+            book={book}
+            onDone={form.close}
+            onCancel={book || !isFormFixed ? form.close : undefined}
           />
-        </div>
-      )}
-      <WorkHead label={t('adminBooks:search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })}>
-        <WorkChoice
-          label={t('adminWorkList:sort')}
-          choices={bookSorts.map((value) => ({ value, label: t(`adminBooks:sorts.${value}`) }))}
-          value={sort}
-          onChange={(value) => onSearch({ sort: value, pages: undefined })}
+        )}
+        heading={t('adminBooks:states.label')}
+      >
+        <WorkHead label={t('adminBooks:search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })}>
+          <WorkChoice
+            label={t('adminWorkList:sort')}
+            choices={bookSorts.map((value) => ({ value, label: t(`adminBooks:sorts.${value}`) }))}
+            value={sort}
+            onChange={(value) => onSearch({ sort: value, pages: undefined })}
+          />
+        </WorkHead>
+        <SavedViews list="books" views={bookViews} search={search} onSearch={onSearch} />
+        <Tabs
+          label={t('adminBooks:states.label')}
+          current={state ?? 'all'}
+          onChange={(value) =>
+            onSearch({ state: value === 'all' ? undefined : value, pages: undefined }, { replace: false })
+          }
+          tabs={(['all', ...bookStates] as const).map((value) => ({
+            value,
+            label: t(`adminBooks:states.${value}`),
+            count: totals?.[value],
+          }))}
         />
-      </WorkHead>
-      <SavedViews list="books" views={bookViews} search={search} onSearch={onSearch} />
-      <Tabs
-        label={t('adminBooks:states.label')}
-        current={state ?? 'all'}
-        onChange={(value) =>
-          onSearch({ state: value === 'all' ? undefined : value, pages: undefined }, { replace: false })
-        }
-        tabs={(['all', ...bookStates] as const).map((value) => ({
-          value,
-          label: t(`adminBooks:states.${value}`),
-          count: totals?.[value],
-        }))}
-      />
-      <BookRows
-        work={work}
-        failedWhy={reason(list.error)}
-        isFiltered={q !== undefined || state !== undefined}
-        total={totals && t('adminBooks:total', { count: totals[state ?? 'all'], copies: totals.copies })}
-        onEdit={setEditing}
-        onDelete={deletion.ask}
-      />
-      <BookBar work={work} />
-      <DeleteDialog deletion={deletion} title={t('adminBooks:deleteConfirm')} label={t('adminBooks:delete')}>
-        {(book) => book.name}
-      </DeleteDialog>
+        <BookRows
+          work={work}
+          failedWhy={reason(list.error)}
+          isFiltered={q !== undefined || state !== undefined}
+          total={totals && t('adminBooks:total', { count: totals[state ?? 'all'], copies: totals.copies })}
+          onEdit={form.edit}
+          onDelete={deletion.ask}
+        />
+        <BookBar work={work} />
+        <DeleteDialog deletion={deletion} title={t('adminBooks:deleteConfirm')} label={t('adminBooks:delete')}>
+          {(book) => book.name}
+        </DeleteDialog>
+      </ListFormPage>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { Category } from '#shared/categories.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryList } from './category-list.tsx'
 import { DeleteCategory } from './delete-category.tsx'
@@ -44,7 +44,7 @@ export function CategoriesPage({ user }: { user: SessionUser }) {
           <h2 id="clist-title" ref={listHeading} tabIndex={-1}>
             {t('adminCategories:listTitle')}
           </h2>
-          <AdminList
+          <ListStates
             list={list}
             count={categories.length}
             failed={t('adminCategories:errors.fetch')}
@@ -58,7 +58,7 @@ export function CategoriesPage({ user }: { user: SessionUser }) {
               onEdit={setEditing}
               onDelete={setDeleting}
             />
-          </AdminList>
+          </ListStates>
         </section>
       </div>
       {deleting && (

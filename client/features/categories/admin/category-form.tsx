@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -6,9 +6,11 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryInput, slugOfName, type Category, type CategoryInput } from '#shared/categories.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { useStored } from '#client/features/admin/use-stored.ts'
 
 interface CategoryFormProps {
   /** The category that is edited; without one a new one is made. */
@@ -43,11 +45,11 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const handle = useRef<AdminFormHandle>(null)
-  const create = useMutation(trpc.categories.create.mutationOptions())
-  const update = useMutation(trpc.categories.update.mutationOptions())
-  // Of a new one that was saved while somebody typed on, the next press changes it.
-  const stored = category ?? create.data
+  const { stored, store, forget } = useStored(
+    category,
+    trpc.categories.create.mutationOptions(),
+    trpc.categories.update.mutationOptions(),
+  )
   const source = category ? inputOf(category) : blank
   const form = useAdminForm({
     slot: stored ? `category-${stored.id}` : 'category',
@@ -65,7 +67,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   }, [isEdited])
 
   const leave = () => {
-    create.reset()
+    forget()
     onDone()
   }
   const close = () => {
@@ -73,9 +75,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
     leave()
   }
   const save = async (input: CategoryInput, typed: CategoryInput) => {
-    await (stored
-      ? update.mutateAsync({ id: stored.id, ...input })
-      : create.mutateAsync({ ...input, submissionId: form.submissionId }))
+    await store(input, form.submissionId)
     toasts.show(t(stored ? 'updated' : 'created'))
     if (form.finish(typed, source)) leave()
     await queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() })
@@ -84,7 +84,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const slug = slugOfName(en)
 
   return (
-    <AdminForm ref={handle} form={form} className="cform" labelledBy="cform-title" onSubmit={save} onClose={close}>
+    <AdminForm form={form} className="cform" labelledBy="cform-title" onSubmit={save} onClose={close}>
       <h2 id="cform-title" ref={heading} tabIndex={-1}>
         {stored ? t('editTitle', { name: stored.name[lang] }) : t('createTitle')}
       </h2>
@@ -126,11 +126,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
         <Button type="submit" aria-disabled={form.isBusy}>
           {stored ? t(form.isBusy ? 'updating' : 'update') : t(form.isBusy ? 'creating' : 'create')}
         </Button>
-        {stored && (
-          <Button look="line" onClick={() => handle.current?.close()}>
-            {t('cancel')}
-          </Button>
-        )}
+        {stored && <FormCancel>{t('cancel')}</FormCancel>}
       </div>
     </AdminForm>
   )

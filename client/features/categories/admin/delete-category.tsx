@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Said } from '#client/ui/said.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { useDeletion } from '#client/features/admin/deletion.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 
 interface DeleteCategoryProps {
@@ -24,79 +25,67 @@ interface DeleteCategoryProps {
 
 /** Asks before a category is deleted; where it has posts, asks where they shall go. */
 export function DeleteCategory({ category, others, onDeleted, onCancel }: DeleteCategoryProps) {
-  const { t } = useTranslation(['adminCategories', 'errors'])
+  const { t } = useTranslation('adminCategories')
   const lang = useLang()
   const reason = useReason()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const offerUndo = useUndo()
   const [moveTo, setMoveTo] = useState('')
-  const remove = useMutation(
-    trpc.categories.delete.mutationOptions({
-      onSuccess: async ({ id }) => {
-        offerUndo(t('adminCategories:deleted'), { kind: 'category', id })
-        onDeleted()
-        await Promise.all([
-          queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() }),
-          queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() }),
-        ])
-      },
-    }),
-  )
   const [hasPosts, setHasPosts] = useState(false)
-  const code = remove.isError ? errorCodeOf(remove.error) : null
-
+  const { start, isPending, error } = useDeletion(trpc.categories.delete.mutationOptions(), {
+    input: ({ id }: Category) => ({ id, ...(moveTo && { moveTo }) }),
+    refetch: trpc.categories.pathKey(),
+    onDeleted: ({ id }) => {
+      offerUndo(t('deleted'), { kind: 'category', id })
+      onDeleted()
+      void queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
+    },
+    onFailed: (failure) => setHasPosts(errorCodeOf(failure) === 'CATEGORY_HAS_POSTS' || hasPosts),
+  })
+  const isHeld = isPending || (hasPosts && !moveTo)
   const cancel = () => {
-    if (!remove.isPending) onCancel()
-  }
-  const confirm = () => {
-    if (remove.isPending || (hasPosts && !moveTo)) return
-    remove.mutate(
-      { id: category.id, ...(moveTo && { moveTo }) },
-      { onError: (error) => setHasPosts(errorCodeOf(error) === 'CATEGORY_HAS_POSTS' || hasPosts) },
-    )
+    if (!isPending) onCancel()
   }
 
   return (
     <Dialog
       open
-      title={t('adminCategories:deleteConfirm')}
+      title={t('deleteConfirm')}
       onClose={cancel}
       className="small"
       actions={
         <>
           <Button look="line" onClick={cancel} autoFocus>
-            {t('adminCategories:cancel')}
+            {t('cancel')}
           </Button>
-          <Button look="danger" onClick={confirm} aria-disabled={remove.isPending || (hasPosts && !moveTo)}>
-            {remove.isPending
-              ? t('adminCategories:deleting')
-              : t(hasPosts ? 'adminCategories:moveAndDelete' : 'adminCategories:delete')}
+          <Button look="danger" onClick={() => !isHeld && start(category)} aria-disabled={isHeld}>
+            {isPending ? t('deleting') : t(hasPosts ? 'moveAndDelete' : 'delete')}
           </Button>
         </>
       }
     >
       <p role={hasPosts ? 'alert' : undefined}>
-        {t(hasPosts ? 'adminCategories:hasPosts' : 'adminCategories:deleteText', { name: category.name[lang] })}
+        {t(hasPosts ? 'hasPosts' : 'deleteText', { name: category.name[lang] })}
       </p>
       {hasPosts && (
         <div className="cdelete-target">
           <TextField
             as="select"
-            label={t('adminCategories:moveTo')}
+            label={t('moveTo')}
             required
             autoFocus
             value={moveTo}
             onChange={(event) => setMoveTo(event.target.value)}
           >
-            <option value="">{t('adminCategories:chooseTarget')}</option>
+            <option value="">{t('chooseTarget')}</option>
             <BilingualOptions choices={others} />
           </TextField>
         </div>
       )}
-      {code && code !== 'CATEGORY_HAS_POSTS' && (
+      {error !== null && errorCodeOf(error) !== 'CATEGORY_HAS_POSTS' && (
         <p className="cform-problem" role="alert">
-          <Said text={t('adminCategories:errors.delete')} more={reason(remove.error)} />
+          <Said text={t('errors.delete')} more={reason(error)} />
         </p>
       )}
     </Dialog>

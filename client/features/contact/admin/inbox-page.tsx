@@ -1,6 +1,5 @@
 import './inbox-page.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { ContactMessage } from '#shared/contact.ts'
 import { messageSorts, messageStates } from '#shared/contact.rules.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -10,14 +9,12 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
-import { WorkRows } from '#client/features/admin/work-rows.tsx'
-import { RowButton } from '#client/features/admin/work-table.tsx'
 import { validateInboxSearch, type InboxSearch } from './inbox-search.ts'
 import { MessageWindow } from './message-window.tsx'
 
@@ -52,7 +49,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
   const { ids } = work.selection
 
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead title={t('adminContact:title')} note={totals && t('adminContact:unread', { count: totals.unread })} />
       <WorkHead label={t('adminContact:search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })}>
         <MonthChoice month={month} onChange={(value) => onSearch({ month: value, pages: undefined })} />
@@ -80,45 +77,49 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
           })),
         ]}
       />
-      <WorkRows
-        className="wl-messages"
-        work={work}
+      <AdminList
+        {...work}
+        name="messages"
         failed={t('adminContact:failed')}
         failedWhy={reason(list.error)}
         empty={t(q || month || show ? 'adminContact:noMatch' : 'adminContact:none')}
         more={t('adminContact:more')}
         nameOf={({ name }) => name}
         openId={search.open}
-        columns={[
-          {
+        columns={{
+          from: {
             label: t('adminContact:from'),
-            className: 'wl-first',
             width: '15rem',
-            cell: (message) => (
-              <Sender message={message} onOpen={() => onSearch({ open: message.id }, { replace: false })} />
+            phone: 'title',
+            cell: ({ id, name, readAt }) => (
+              <div className="list-marked">
+                <RowButton onOpen={() => onSearch({ open: id }, { replace: false })}>{name}</RowButton>
+                {!readAt && <span className="inbox-new">{t('adminContact:new')}</span>}
+              </div>
             ),
           },
-          { label: t('adminContact:text'), className: 'wl-two wl-across', cell: ({ message }) => message },
-          {
+          text: { label: t('adminContact:text'), phone: 'meta', cell: ({ message }) => message },
+          email: {
             label: t('adminContact:email'),
-            className: 'wl-widest',
             width: '14rem',
+            priority: 3,
             cell: ({ email }) => (
               <a className="link" href={`mailto:${email}`} aria-label={`${t('adminContact:reply')}: ${email}`}>
                 {email}
               </a>
             ),
           },
-          {
+          at: {
             label: t('adminContact:at'),
-            className: 'inbox-date num',
-            width: '9rem',
+            width: '9.5rem',
+            phone: 'top',
+            kind: 'date',
             cell: ({ createdAt }) => <Day date={createdAt} format="brief" withTime />,
           },
-        ]}
+        }}
       />
       <WorkBar work={work} isBusy={isBusy}>
-        <button type="button" className="wl-main" onClick={() => mark(ids, true)}>
+        <button type="button" className="list-main" onClick={() => mark(ids, true)}>
           {t('adminContact:markRead')}
         </button>
         <button type="button" onClick={() => mark(ids, false)}>
@@ -164,18 +165,6 @@ function useMessageChanges(selection: Parameters<typeof useBulk>[0]) {
         said: (count) => t('deleted', { count }),
       }),
   }
-}
-
-function Sender({ message: { id, name, readAt }, onOpen }: { message: ContactMessage; onOpen: () => void }) {
-  const { t } = useTranslation('adminContact')
-  return (
-    <div className="wl-marked">
-      <RowButton id={id} onOpen={onOpen}>
-        {name}
-      </RowButton>
-      {!readAt && <span className="inbox-new">{t('new')}</span>}
-    </div>
-  )
 }
 
 interface MonthChoiceProps {

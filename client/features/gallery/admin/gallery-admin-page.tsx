@@ -11,14 +11,20 @@ import type { NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
+import { ListStates } from '#client/features/admin/list-states.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { GalleryForm } from './gallery-form.tsx'
 
+interface GalleryAdminPageProps {
+  search: { pages?: number | undefined }
+  onSearch: (change: { pages: number }) => void
+}
+
 /** Upload and management of the gallery: the form for a new picture or an edited one, and all that there are. */
-export function GalleryAdminPage() {
+export function GalleryAdminPage({ search, onSearch }: GalleryAdminPageProps) {
   const { t } = useTranslation('adminGallery')
   const trpc = useTrpc()
   const [editingId, setEditingId] = useState<string | null>(null)
@@ -58,6 +64,8 @@ export function GalleryAdminPage() {
           />
         )}
         <GalleryGrid
+          pages={search.pages}
+          onPages={(pages) => onSearch({ pages })}
           onEdit={edit}
           onDeleted={(id) => {
             if (id === editingId) setEditingId(null)
@@ -70,18 +78,21 @@ export function GalleryAdminPage() {
 }
 
 interface GalleryGridProps {
+  pages: number | undefined
+  onPages: (pages: number) => void
   onEdit: (id: string) => void
   onDeleted: (id: string) => void
   onNotice: (notice: NoticeText | null) => void
 }
 
-function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
+function GalleryGrid({ pages, onPages, onEdit, onDeleted, onNotice }: GalleryGridProps) {
   const { t } = useTranslation('adminGallery')
   const trpc = useTrpc()
   const sentence = useSentence()
   const list = useInfiniteQuery(
     trpc.gallery.list.infiniteQueryOptions({ limit: 48 }, { getNextPageParam: ({ next }) => next ?? undefined }),
   )
+  const paged = useListPages(list, pages, onPages)
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const offerUndo = useUndo()
   const deletion = useDeletion(trpc.gallery.delete.mutationOptions(), {
@@ -101,12 +112,12 @@ function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
   return (
     <section aria-labelledby="gallery-list">
       <h2 id="gallery-list">{t('listTitle')}</h2>
-      <AdminList
+      <ListStates
         list={list}
         count={items.length}
         failed={t('errors.load')}
         empty={t('none')}
-        pages={list}
+        pages={paged}
         more={t(list.isFetchingNextPage ? 'loading' : 'more')}
       >
         <ul className="work-tiles">
@@ -128,7 +139,7 @@ function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
             </li>
           ))}
         </ul>
-      </AdminList>
+      </ListStates>
       <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')} busyLabel={t('deleting')}>
         {({ title }) => t('deleteText', { title })}
       </DeleteDialog>

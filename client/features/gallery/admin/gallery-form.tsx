@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
 import { galleryFields, type EditableGalleryItem } from '#shared/gallery.ts'
 import { cropShapes } from '#shared/media.ts'
@@ -8,7 +7,8 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
@@ -32,7 +32,6 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const sentence = useSentence()
-  const handle = useRef<AdminFormHandle>(null)
   const create = useMutation(trpc.gallery.create.mutationOptions())
   const update = useMutation(trpc.gallery.update.mutationOptions())
   // Of a new one that was saved while somebody typed on, the next press changes it.
@@ -77,7 +76,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
   }
 
   return (
-    <AdminForm ref={handle} form={form} className="work-form" onSubmit={save} onClose={close}>
+    <AdminForm form={form} className="work-form" onSubmit={save} onClose={close}>
       <FormField form={form} name="title" label={t('title')} required />
       <FormField form={form} name="content" as="textarea" label={t('content')} rows={4} />
       <ImageSlot
@@ -94,11 +93,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
         <Button type="submit" aria-disabled={!canSubmit}>
           {t(form.isBusy ? 'sending' : stored ? 'submitEdit' : 'submit')}
         </Button>
-        {stored && (
-          <Button look="line" onClick={() => handle.current?.close()} disabled={form.isBusy}>
-            {t('cancelEdit')}
-          </Button>
-        )}
+        {stored && <FormCancel disabled={form.isBusy}>{t('cancelEdit')}</FormCancel>}
       </div>
     </AdminForm>
   )

@@ -15,8 +15,8 @@ import type { NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useAdminForm, type AdminForm as AdminFormState } from '#client/features/admin/use-admin-form.ts'
@@ -67,9 +67,9 @@ export function HeaderBannersPage() {
         </div>
         <section aria-labelledby="header-list">
           <h2 id="header-list">{t('listTitle')}</h2>
-          <AdminList list={banners} count={banners.data?.length ?? 0} failed={t('errors.load')} empty={t('none')}>
+          <ListStates list={banners} count={banners.data?.length ?? 0} failed={t('errors.load')} empty={t('none')}>
             <BannerList banners={banners.data ?? []} onReplace={replace} onNotice={setNotice} />
-          </AdminList>
+          </ListStates>
         </section>
       </div>
     </>

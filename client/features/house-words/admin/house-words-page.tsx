@@ -1,13 +1,13 @@
 import '#client/ui/work.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { HouseWord } from '#shared/house-words.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
+import { useDeletion } from '#client/features/admin/deletion.tsx'
 import { ListFormPage, useListForm } from '#client/features/admin/list-form.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
@@ -30,8 +30,20 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
   const list = useQuery(trpc.houseWords.list.queryOptions())
   const wanted = q.normalize('NFC')
   const found = (list.data ?? []).filter(({ word, replacement }) => `${word} ${replacement ?? ''}`.includes(wanted))
-  const rows = found.slice(0, maxShown).map((row) => ({ ...row, id: row.word }))
-  const remove = useRemoval()
+  const toasts = useToast()
+  const sentence = useSentence()
+  const offerUndo = useUndo()
+  const save = useMutation(trpc.houseWords.save.mutationOptions())
+  const removal = useDeletion(trpc.houseWords.delete.mutationOptions(), {
+    input: ({ word }: HouseWord) => ({ word }),
+    refetch: trpc.houseWords.pathKey(),
+    onDeleted: (word) =>
+      offerUndo(t('removed', { word: word.word }), async () => {
+        await save.mutateAsync(word)
+        return t('restored')
+      }),
+    onFailed: (error) => toasts.show(sentence(error, t('failed.remove'))),
+  })
 
   return (
     <ListFormPage
@@ -51,58 +63,43 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
         value={q}
         onChange={(text) => onSearch({ q: text || undefined })}
       />
-      <AdminList list={list} count={rows.length} failed={t('failed.load')} empty={t(q ? 'noMatch' : 'empty')}>
-        <AdminTable
-          rows={rows}
-          columns={[
-            { label: t('word'), className: 'wide', isUnlabelled: true, cell: ({ word }) => <b lang="ta">{word}</b> },
-            {
-              label: t('replacement'),
-              className: 'wide',
-              cell: ({ replacement }) => (replacement === null ? t('right') : <span lang="ta">{replacement}</span>),
-            },
-          ]}
-          actionsLabel={t('acts')}
-          actions={(row) => (
-            <>
-              <RowAction of={t('editOf', { word: row.word })} onClick={() => form.edit(row)}>
-                {t('edit')}
-              </RowAction>
-              <RowAction isDanger of={t('removeOf', { word: row.word })} onClick={() => remove(row)}>
-                {t('remove')}
-              </RowAction>
-            </>
-          )}
-        />
-      </AdminList>
+      <AdminList
+        name="house-words"
+        list={list}
+        rows={found.slice(0, maxShown)}
+        idOf={({ word }) => word}
+        nameOf={({ word }) => word}
+        failed={t('failed.load')}
+        empty={t(q ? 'noMatch' : 'empty')}
+        columns={{
+          word: {
+            label: t('word'),
+            phone: 'title',
+            cell: (row) => (
+              <RowButton onOpen={() => form.edit(row)}>
+                <span lang="ta">{row.word}</span>
+              </RowButton>
+            ),
+          },
+          replacement: {
+            label: t('replacement'),
+            phone: 'meta',
+            cell: ({ replacement }) => (replacement === null ? t('right') : <span lang="ta">{replacement}</span>),
+          },
+        }}
+        actionsLabel={t('acts')}
+        actions={(row) => (
+          <>
+            <RowAction of={t('editOf', { word: row.word })} onClick={() => form.edit(row)}>
+              {t('edit')}
+            </RowAction>
+            <RowAction isDanger of={t('removeOf', { word: row.word })} onClick={() => removal.start(row)}>
+              {t('remove')}
+            </RowAction>
+          </>
+        )}
+      />
       {found.length > maxShown && <p className="hint">{t('shown', { shown: maxShown, count: found.length })}</p>}
     </ListFormPage>
   )
-}
-
-/** Removes a word at once, and offers to take that back. */
-function useRemoval() {
-  const { t } = useTranslation('adminHouseWords')
-  const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  const toasts = useToast()
-  const sentence = useSentence()
-  const offerUndo = useUndo()
-  const save = useMutation(trpc.houseWords.save.mutationOptions())
-  const { isPending, mutate } = useMutation(trpc.houseWords.delete.mutationOptions())
-  return (word: HouseWord) => {
-    if (isPending) return
-    mutate(
-      { word: word.word },
-      {
-        onSuccess: () =>
-          offerUndo(t('removed', { word: word.word }), async () => {
-            await save.mutateAsync(word)
-            return t('restored')
-          }),
-        onError: (error) => toasts.show(sentence(error, t('failed.remove'))),
-        onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.houseWords.pathKey() }),
-      },
-    )
-  }
 }

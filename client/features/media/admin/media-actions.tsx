@@ -7,18 +7,18 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
+import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { uploadImage } from '../upload-image.ts'
 import { useItemName } from './media-names.ts'
 
 interface MediaActionsProps {
   item: LibraryItem
-  onClose: () => void
   onRemoved: () => void
 }
 
 /** Replacing a picture everywhere, and removing what nothing uses: for those who may. */
-export function MediaActions({ item, onClose, onRemoved }: MediaActionsProps) {
+export function MediaActions({ item, onRemoved }: MediaActionsProps) {
   const { t } = useTranslation(['adminLibrary', 'media'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -107,9 +107,7 @@ export function MediaActions({ item, onClose, onRemoved }: MediaActionsProps) {
             {percent === null ? t('replace') : t('replacing', { percent })}
           </label>
         )}
-        <Button look="line" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <FormCancel>{t('close')}</FormCancel>
       </div>
     </div>
   )

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { LibraryItem } from '#shared/library.ts'
 import { Day } from '#client/ui/day.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import type { AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { FormDialog } from '#client/features/admin/form-dialog.tsx'
 import { MediaActions } from './media-actions.tsx'
 import { sizeOf, useItemName } from './media-names.ts'
 import { MediaTexts } from './media-texts.tsx'
@@ -21,31 +19,28 @@ interface MediaDetailProps {
 
 /** One upload: the picture, what is known of it, where it is used, what is said of it, and what can be done with it. */
 export function MediaDetail({ id, onClose }: MediaDetailProps) {
-  const { t } = useTranslation(['adminLibrary', 'errors'])
+  const { t } = useTranslation('adminLibrary')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const nameItem = useItemName()
   const loaded = useQuery(trpc.library.get.queryOptions({ id }, { staleTime: 0 }))
-  const form = useRef<AdminFormHandle>(null)
-  const close = () => (form.current ? form.current.close() : onClose())
   const item = loaded.data
   return (
-    <Dialog open title={item ? nameItem(item) : t('title')} className="lib-detail" onClose={close}>
+    <FormDialog title={item ? nameItem(item) : t('title')} className="lib-detail" onClose={onClose}>
       {loaded.isPending && <SkeletonLine />}
-      {loaded.isError && (
-        <ErrorPanel title={t(`errors:${errorCodeOf(loaded.error)}`)} onRetry={() => void loaded.refetch()} />
-      )}
+      {loaded.isError && <ErrorPanel title={sentence(loaded.error)} onRetry={() => void loaded.refetch()} />}
       {item && (
         <div className="lib-sheet">
           <Shown item={item} />
           <div className="lib-side">
             <Facts item={item} />
             <MediaUses item={item} />
-            {item.isEditable && <MediaTexts ref={form} item={item} onClose={onClose} />}
-            <MediaActions item={item} onClose={close} onRemoved={onClose} />
+            {item.isEditable && <MediaTexts item={item} />}
+            <MediaActions item={item} onRemoved={onClose} />
           </div>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

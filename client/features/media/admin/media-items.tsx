@@ -1,67 +1,59 @@
 import type { LibraryItem } from '#shared/library.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
-import type { Selection } from '#client/features/admin/use-selection.ts'
+import { RowButton, type ListColumns } from '#client/features/admin/admin-list.tsx'
+import type { Selection } from '#client/features/admin/use-work-list.ts'
 import { sizeOf, useItemName } from './media-names.ts'
 
-interface MediaItemsProps {
+/** Where an upload is used. */
+function useUses(): (item: LibraryItem) => string {
+  const { t } = useTranslation('adminLibrary')
+  return ({ uses, isHeld }) => (uses > 0 ? t('uses', { count: uses }) : t(isHeld ? 'isHeld' : 'unused'))
+}
+
+/** The columns of the list of uploads. */
+export function useMediaColumns(onOpen: (id: string) => void): ListColumns<LibraryItem> {
+  const { t } = useTranslation('adminLibrary')
+  const nameItem = useItemName()
+  const usesOf = useUses()
+  return {
+    name: {
+      label: t('name'),
+      phone: 'title',
+      cell: (item) => (
+        <div className="list-marked">
+          <span className="list-thumb">
+            <Thumb item={item} />
+          </span>
+          <RowButton onOpen={() => onOpen(item.id)}>{nameItem(item)}</RowButton>
+        </div>
+      ),
+    },
+    size: { label: t('size'), width: '13rem', kind: 'date', cell: sizeOf },
+    uses: { label: t('usesColumn'), width: '14rem', phone: 'meta', cell: usesOf },
+    date: {
+      label: t('date'),
+      width: '9rem',
+      phone: 'end',
+      kind: 'date',
+      cell: ({ createdAt }) => <Day date={createdAt} format="brief" />,
+    },
+  }
+}
+
+interface MediaGridProps {
   items: LibraryItem[]
-  view: 'grid' | 'list'
   isBusy: boolean
-  /** Null for those who may remove nothing. */
-  selection: Selection | null
+  /** Undefined for those who may remove nothing. */
+  selection: Selection | undefined
   onOpen: (id: string) => void
 }
 
-/** Uploads as pictures, or as a list with what is known of each. */
-export function MediaItems({ items, view, isBusy, selection, onOpen }: MediaItemsProps) {
+/** Uploads as pictures. */
+export function MediaGrid({ items, isBusy, selection, onOpen }: MediaGridProps) {
   const { t } = useTranslation('adminLibrary')
   const nameItem = useItemName()
-  const check = (item: LibraryItem) =>
-    selection && (
-      <input
-        type="checkbox"
-        aria-label={t('select', { name: nameItem(item) })}
-        checked={selection.has(item.id)}
-        onChange={() => selection.toggle(item.id)}
-      />
-    )
-  const usesOf = ({ uses, isHeld }: LibraryItem) =>
-    uses > 0 ? t('uses', { count: uses }) : t(isHeld ? 'isHeld' : 'unused')
-
-  if (view === 'list')
-    return (
-      <table className="wl lib-list" aria-busy={isBusy}>
-        <thead>
-          <tr>
-            {selection && (
-              <th className="wl-check">
-                <span className="vh">{t('selectColumn')}</span>
-              </th>
-            )}
-            <th>{t('name')}</th>
-            <th className="lib-wide">{t('size')}</th>
-            <th>{t('usesColumn')}</th>
-            <th className="lib-wide">{t('date')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id} data-selected={selection?.has(item.id)}>
-              {selection && <td className="wl-check">{check(item)}</td>}
-              <td className="wl-title">
-                <Title item={item} name={nameItem(item)} onOpen={onOpen} />
-              </td>
-              <td className="num lib-wide">{sizeOf(item)}</td>
-              <td>{usesOf(item)}</td>
-              <td className="lib-wide">
-                <Day date={item.createdAt} format="brief" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    )
+  const usesOf = useUses()
   return (
     <ul className="lib-grid lib-all" aria-busy={isBusy}>
       {items.map((item) => (
@@ -73,23 +65,21 @@ export function MediaItems({ items, view, isBusy, selection, onOpen }: MediaItem
             <span className="lib-name">{nameItem(item)}</span>
             <span className="lib-size">{usesOf(item)}</span>
           </button>
-          {selection && <label className="lib-check">{check(item)}</label>}
+          {selection && (
+            <label className="lib-check">
+              <input
+                type="checkbox"
+                aria-label={t('select', { name: nameItem(item) })}
+                checked={selection.has(item.id)}
+                onChange={() => selection.toggle(item.id)}
+              />
+            </label>
+          )}
         </li>
       ))}
     </ul>
   )
 }
-
-const Title = ({ item, name, onOpen }: { item: LibraryItem; name: string; onOpen: (id: string) => void }) => (
-  <div>
-    <span className="wl-thumb">
-      <Thumb item={item} />
-    </span>
-    <button type="button" onClick={() => onOpen(item.id)}>
-      {name}
-    </button>
-  </div>
-)
 
 /** A sound has no picture: its kind of file stands there. */
 const Thumb = ({ item: { kind, thumb, name } }: { item: LibraryItem }) =>

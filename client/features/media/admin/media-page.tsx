@@ -1,7 +1,7 @@
 import '#client/features/admin/work-list.css'
 import '../library-dialog.css'
 import './media-page.css'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { libraryFilters } from '#shared/library.rules.ts'
 import { uploadKinds } from '#shared/media.ts'
@@ -12,12 +12,13 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { useListPages } from '#client/ui/use-list-pages.ts'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
-import { useSelection } from '#client/features/admin/use-selection.ts'
+import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { MediaDetail } from './media-detail.tsx'
-import { MediaItems } from './media-items.tsx'
+import { MediaGrid, useMediaColumns } from './media-items.tsx'
+import { useItemName } from './media-names.ts'
 import { mediaViews, type MediaSearch } from './media-search.ts'
 import { RemoveBar } from './remove-bar.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -35,23 +36,29 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
   const { t } = useTranslation('adminLibrary')
   const trpc = useTrpc()
   const sentence = useSentence()
-  const { q, kind, only, view = 'grid', pages, id } = search
+  const { q, kind, only, view = 'grid', id } = search
   const list = useInfiniteQuery(
     trpc.library.list.infiniteQueryOptions(
       { ...(q && { q }), ...(kind && { kind }), ...(only && { only }) },
-      { getNextPageParam: ({ next }) => next ?? undefined, placeholderData: keepPreviousData },
+      workListOptions,
     ),
   )
-  const paged = useListPages(list, pages, (count) => onSearch({ pages: count }))
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  const mayRemove = useRight('admin')
-  const selection = useSelection(items)
+  const work = useWorkList(list, { rowsOf: (page) => page.items, idOf: (item) => item.id, search, onSearch })
+  const selection = useRight('admin') ? work.selection : undefined
+  const nameItem = useItemName()
   const { uploads, start, forget } = useLibraryUploads()
   const isOver = useFilesOver(start)
   const open = (next: string | undefined) => onSearch({ id: next }, { replace: next === undefined })
+  const columns = useMediaColumns(open)
+  const states = {
+    failed: t('failed'),
+    failedWhy: sentence(list.error, ''),
+    empty: t(q || kind || only ? 'noMatch' : 'empty'),
+    more: t('more'),
+  }
 
   return (
-    <div className="wl-page lib-page" data-over={isOver || undefined}>
+    <div className="list-page lib-page" data-over={isOver || undefined}>
       <PageHead
         title={t('title')}
         aside={
@@ -108,24 +115,14 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
         current={only ?? 'all'}
         onChange={(value) => onSearch({ only: value === 'all' ? undefined : value, pages: undefined })}
       />
-      <AdminList
-        list={list}
-        count={items.length}
-        failed={t('failed')}
-        failedWhy={sentence(list.error, '')}
-        empty={t(q || kind || only ? 'noMatch' : 'empty')}
-        pages={paged}
-        more={t('more')}
-      >
-        <MediaItems
-          items={items}
-          view={view}
-          isBusy={list.isPlaceholderData}
-          selection={mayRemove ? selection : null}
-          onOpen={open}
-        />
-      </AdminList>
-      {mayRemove && <RemoveBar selection={selection} />}
+      {view === 'list' ? (
+        <AdminList {...work} {...states} name="uploads" selection={selection} nameOf={nameItem} columns={columns} />
+      ) : (
+        <ListStates {...states} list={work.list} pages={work.pages} count={work.rows.length}>
+          <MediaGrid items={work.rows} isBusy={work.isOld} selection={selection} onOpen={open} />
+        </ListStates>
+      )}
+      {selection && <RemoveBar selection={selection} rows={work.rows} />}
       <LeaveGuard isDirty={uploads.some(({ state }) => state === 'sending')} text={t('leave')} />
       {id !== undefined && <MediaDetail key={id} id={id} onClose={() => open(undefined)} />}
     </div>

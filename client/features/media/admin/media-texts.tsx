@@ -1,32 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useImperativeHandle, useRef, type Ref } from 'react'
 import { uploadTexts, type LibraryItem } from '#shared/library.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
-
-interface MediaTextsProps {
-  ref?: Ref<AdminFormHandle>
-  item: LibraryItem
-  onClose: () => void
-}
 
 const sourceOf = ({ altTa, altEn, captionTa, captionEn, credit }: LibraryItem) => ({
   ...{ altTa, altEn, captionTa, captionEn, credit },
 })
 
 /** What is said of an upload in both languages; forms take it over when they take the picture. */
-export function MediaTexts({ ref, item, onClose }: MediaTextsProps) {
+export function MediaTexts({ item }: { item: LibraryItem }) {
   const { t } = useTranslation('adminLibrary')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const handle = useRef<AdminFormHandle>(null)
-  useImperativeHandle(ref, () => ({ close: () => handle.current?.close() }))
   const form = useAdminForm({
     slot: `upload-${item.id}`,
     schema: uploadTexts,
@@ -36,10 +27,8 @@ export function MediaTexts({ ref, item, onClose }: MediaTextsProps) {
   const save = useMutation(trpc.library.saveTexts.mutationOptions())
   return (
     <AdminForm
-      ref={handle}
       form={form}
       className="lib-texts"
-      onClose={onClose}
       onSubmit={async (texts, typed) => {
         const saved = await save.mutateAsync({ id: item.id, ...texts })
         queryClient.setQueryData(trpc.library.get.queryKey({ id: item.id }), saved)

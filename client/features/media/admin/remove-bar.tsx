@@ -1,98 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSentence } from '#client/core/use-sentence.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { LibraryItem } from '#shared/library.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import type { Selection } from '#client/features/admin/use-selection.ts'
+import { useBulk } from '#client/features/admin/use-bulk.ts'
+import type { WorkList } from '#client/features/admin/use-work-list.ts'
+import { WorkBar } from '#client/features/admin/work-bar.tsx'
 
-interface Note {
-  /** By which it is undone. */
-  bulkId: string | null
-  text: string
-}
-
-/** Removes the selected uploads that nothing uses, after a question; what came of it, with the way back. */
-export function RemoveBar({ selection }: { selection: Selection }) {
-  const { t } = useTranslation(['adminLibrary', 'errors'])
+/** Removes the selected uploads that nothing uses; those that something uses stay selected. */
+export function RemoveBar({ selection, rows }: Pick<WorkList<LibraryItem>, 'selection' | 'rows'>) {
+  const { t } = useTranslation('adminLibrary')
   const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  const sentence = useSentence()
-  const [isAsking, setAsking] = useState(false)
-  const [note, setNote] = useState<Note | null>(null)
-  const settle = async (next: Note) => {
-    await queryClient.invalidateQueries({ queryKey: trpc.library.pathKey() })
-    selection.clear()
-    setAsking(false)
-    setNote(next)
-  }
-  const onError = (error: unknown) => settle({ bulkId: null, text: sentence(error, t('adminLibrary:removeFailed')) })
-  const remove = useMutation(
-    trpc.library.remove.mutationOptions({
-      onSuccess: ({ bulkId, removed, used }) =>
-        settle({
-          bulkId,
-          text: [
-            removed.length > 0 && t('adminLibrary:removed', { count: removed.length }),
-            used.length > 0 && t('adminLibrary:stillUsed', { count: used.length }),
-          ]
-            .filter(Boolean)
-            .join(' '),
-        }),
-      onError,
-    }),
-  )
-  const restore = useMutation(
-    trpc.audit.undo.mutationOptions({
-      onSuccess: ({ failed }) =>
-        settle({ bulkId: null, text: failed[0] ? t(`errors:${failed[0].code}`) : t('adminLibrary:restored') }),
-      onError,
-    }),
-  )
-  const count = selection.ids.length
-  const isBusy = remove.isPending || restore.isPending
-  if (count === 0 && !note) return null
+  const bulk = useBulk(selection, trpc.library.pathKey())
+  const { mutateAsync } = useMutation(trpc.library.remove.mutationOptions())
+  const { ids } = selection
+  const remove = () =>
+    bulk.start({
+      make: async () => {
+        const { bulkId, removed, used } = await mutateAsync({ ids: ids.slice(0, 100) })
+        return { bulkId, done: removed, failed: used.map((id) => ({ id, code: 'BULK_IN_USE' as const })) }
+      },
+      said: (count) => t('removed', { count }),
+      refused: (count) => t('stillUsed', { count }),
+    })
   return (
-    <div className="wl-bar" role="group" aria-label={t('adminLibrary:selection')} aria-busy={isBusy}>
-      {count > 0 ? (
-        <>
-          <b>{t('adminLibrary:selected', { count })}</b>
-          <button type="button" className="wl-main" onClick={() => setAsking(true)}>
-            {t('adminLibrary:remove')}
-          </button>
-        </>
-      ) : (
-        note && (
-          <p role="status">
-            {note.text}
-            {note.bulkId !== null && (
-              <button type="button" disabled={isBusy} onClick={() => restore.mutate({ id: note.bulkId ?? '' })}>
-                {t('adminLibrary:undo')}
-              </button>
-            )}
-          </p>
-        )
-      )}
-      <button
-        type="button"
-        className="wl-clear"
-        onClick={() => {
-          setNote(null)
-          selection.clear()
-        }}
-      >
-        {t('adminLibrary:clear')}
+    <WorkBar work={{ selection, rows }} isBusy={bulk.isBusy} summary={t('selected', { count: ids.length })}>
+      <button type="button" className="list-main" onClick={remove}>
+        {t('remove')}
       </button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('adminLibrary:removeTitle', { count })}
-        confirmLabel={t('adminLibrary:remove')}
-        busy={remove.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => !remove.isPending && remove.mutate({ ids: selection.ids.slice(0, 100) })}
-      >
-        {t('adminLibrary:removeText')}
-      </ConfirmDialog>
-    </div>
+    </WorkBar>
   )
 }

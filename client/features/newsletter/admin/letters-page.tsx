@@ -11,14 +11,13 @@ import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
-import { WorkRows } from '#client/features/admin/work-rows.tsx'
 import { LetterDigest } from './letter-digest.tsx'
 import { validateLettersSearch, type LettersSearch } from './letters-search.ts'
 import { useNewLetter } from './use-new-letter.ts'
@@ -45,8 +44,9 @@ export function LettersPage({ search, onSearch }: LettersPageProps) {
   ).data
   const work = useWorkList(list, { rowsOf: (page) => page.letters, idOf: ({ id }) => id, search, onSearch })
   const { isBusy, remove } = useRemoval(work.selection)
+  const nameLetter = ({ subject }: LetterRow) => subject || t('adminLetters:untitled')
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead
         title={t('adminLetters:title')}
         note={t('adminLetters:note')}
@@ -84,55 +84,61 @@ export function LettersPage({ search, onSearch }: LettersPageProps) {
           ...letterStates.map((value) => ({ value, label: t(`adminLetters:states.${value}`), count: totals?.[value] })),
         ]}
       />
-      <WorkRows
-        className="wl-letters"
-        work={work}
+      <AdminList
+        {...work}
+        name="letters"
         failed={sentence(list.error, t('adminLetters:failed'))}
         empty={t(q || audience || state ? 'adminLetters:noMatch' : 'adminLetters:none')}
         more={t('adminLetters:more')}
-        nameOf={({ subject }) => subject || t('adminLetters:untitled')}
-        columns={[
-          { label: t('adminLetters:columns.subject'), className: 'wl-first', cell: (row) => <Subject letter={row} /> },
-          {
+        nameOf={nameLetter}
+        columns={{
+          subject: {
+            label: t('adminLetters:columns.subject'),
+            phone: 'title',
+            cell: (row) => (
+              <div className="list-marked">
+                <Link className="list-open" to="/admin/letters/$id" params={{ id: row.id }} lang={row.lang}>
+                  {nameLetter(row)}
+                </Link>
+                <span className={`letter-state ${row.state}`}>{t(`adminLetters:states.${row.state}`)}</span>
+              </div>
+            ),
+          },
+          to: {
             label: t('adminLetters:columns.to'),
-            className: 'wl-wide',
             width: '11rem',
+            priority: 2,
             cell: (row) => t(`adminLetters:audiences.${row.audience}`),
           },
-          {
+          result: {
             label: t('adminLetters:columns.result'),
-            className: 'wl-two num',
             width: '12rem',
+            phone: 'meta',
             cell: (row) => <Reached letter={row} />,
           },
-          {
+          date: {
             label: t('adminLetters:columns.date'),
-            className: 'num',
-            width: '9rem',
+            width: '9.5rem',
+            phone: 'end',
+            kind: 'date',
             cell: (row) => <When letter={row} />,
           },
-          {
-            label: t('adminLetters:columns.actions'),
-            className: 'wl-acts',
-            width: '4.5rem',
-            isHeadHidden: true,
-            cell: ({ id, state: own, subject }) =>
-              isEditable(own) && (
-                <div>
-                  <RowAction
-                    isDanger
-                    of={t('adminLetters:deleteOf', { subject: subject || t('adminLetters:untitled') })}
-                    onClick={() => remove([id])}
-                  >
-                    {t('adminLetters:delete')}
-                  </RowAction>
-                </div>
-              ),
-          },
-        ]}
+        }}
+        actionsLabel={t('adminLetters:columns.actions')}
+        actions={(row) =>
+          isEditable(row.state) && (
+            <RowAction
+              isDanger
+              of={t('adminLetters:deleteOf', { subject: nameLetter(row) })}
+              onClick={() => remove([row.id])}
+            >
+              {t('adminLetters:delete')}
+            </RowAction>
+          )
+        }
       />
       <WorkBar work={work} isBusy={isBusy}>
-        <button type="button" className="wl-main" onClick={() => remove(work.selection.ids)}>
+        <button type="button" className="list-main" onClick={() => remove(work.selection.ids)}>
           {t('adminLetters:delete')}
         </button>
       </WorkBar>
@@ -157,18 +163,6 @@ function useRemoval(selection: Parameters<typeof useBulk>[0]) {
 }
 
 const sumOf = (totals: LetterTotals): number => letterStates.reduce((sum, state) => sum + totals[state], 0)
-
-function Subject({ letter: { id, lang, state, subject } }: { letter: LetterRow }) {
-  const { t } = useTranslation('adminLetters')
-  return (
-    <div className="wl-marked">
-      <Link className="wl-open" data-row={id} to="/admin/letters/$id" params={{ id }} lang={lang}>
-        {subject || t('untitled')}
-      </Link>
-      <span className={`letter-state ${state}`}>{t(`states.${state}`)}</span>
-    </div>
-  )
-}
 
 /** How many it has reached, of a letter that was sent. */
 function Reached({ letter: { startedAt, counts } }: { letter: LetterRow }) {

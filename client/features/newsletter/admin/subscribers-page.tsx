@@ -10,13 +10,12 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { CsvButton } from '#client/features/admin/csv-button.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
-import { RemovalBar } from '#client/features/admin/removal-bar.tsx'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { RemovalBar } from '#client/features/admin/deletion.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions, type WorkList } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
-import { WorkRows } from '#client/features/admin/work-rows.tsx'
 import { ImportSubscribers } from './import-subscribers.tsx'
 import { validateSubscribersSearch, type SubscribersSearch } from './subscribers-search.ts'
 
@@ -41,7 +40,7 @@ export function SubscribersPage({ search, onSearch }: SubscribersPageProps) {
   ).data
   const work = useWorkList(list, { rowsOf: (page) => page.subscribers, idOf: ({ id }) => id, search, onSearch })
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead
         title={t('adminNewsletter:title')}
         note={t('adminNewsletter:note')}
@@ -89,35 +88,39 @@ export function SubscribersPage({ search, onSearch }: SubscribersPageProps) {
           })),
         ]}
       />
-      <WorkRows
-        className="wl-subscribers"
-        work={work}
+      <AdminList
+        {...work}
+        name="subscribers"
         failed={sentence(list.error, t('adminNewsletter:failed'))}
         empty={t(q || lang || state ? 'adminNewsletter:noMatch' : 'adminNewsletter:none')}
         more={t('adminNewsletter:more')}
         nameOf={({ email }) => email}
-        isFlat
-        columns={[
-          { label: t('adminNewsletter:email'), className: 'wl-first s-email', cell: ({ email }) => email },
-          {
+        columns={{
+          email: { label: t('adminNewsletter:email'), phone: 'title', cell: ({ email }) => email },
+          state: {
             label: t('adminNewsletter:state'),
-            className: 's-state wl-two',
             width: '15rem',
-            cell: (one) => <span className={one.state}>{t(`adminNewsletter:states.${one.state}`)}</span>,
+            phone: 'meta',
+            cell: (one) => (
+              <span className={one.state === 'bouncing' ? 'list-flag bad' : undefined}>
+                {t(`adminNewsletter:states.${one.state}`)}
+              </span>
+            ),
           },
-          {
+          lang: {
             label: t('adminNewsletter:lang'),
-            className: 's-lang',
             width: '6rem',
+            phone: 'end',
             cell: (one) => t(`adminNewsletter:langs.${one.lang}`),
           },
-          {
+          asked: {
             label: t('adminNewsletter:asked'),
-            className: 's-date num',
             width: '9rem',
+            phone: 'top',
+            kind: 'date',
             cell: ({ createdAt }) => <Day date={createdAt} format="brief" />,
           },
-        ]}
+        }}
       />
       <RemoveBar work={work} />
     </div>

@@ -1,24 +1,26 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { causeOf, groupFailedJobs, type FailedJobGroup } from './failed-job-groups.ts'
 
 /** What the worker could not do, why and since when, alike ones in one row; nothing while all is well. For owners. */
 export function FailedJobs() {
-  const { t } = useTranslation(['adminNotifications', 'errors'])
+  const { t } = useTranslation('adminNotifications')
+  const sentence = useSentence()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const { data } = useQuery(trpc.jobs.failed.queryOptions())
+  const list = useQuery(trpc.jobs.failed.queryOptions())
+  const { data } = list
   const options = {
-    onError: (error: unknown) => toasts.show(t(`errors:${errorCodeOf(error)}`)),
+    onError: (error: unknown) => toasts.show(sentence(error)),
     onSuccess: () => toasts.show(t('adminNotifications:jobsBegun')),
     onSettled: () =>
       Promise.all([
@@ -38,12 +40,20 @@ export function FailedJobs() {
     <section className="ntf-jobs" aria-labelledby="failed-jobs">
       <h2 id="failed-jobs">{t('adminNotifications:jobs', { count: data.total })}</h2>
       <p>{t('adminNotifications:jobsNote')}</p>
-      <AdminTable
+      <AdminList
+        name="failed-jobs"
+        list={list}
         rows={groupFailedJobs(data.jobs)}
-        columns={[
-          { label: t('adminNotifications:jobWhat'), cell: nameGroup, className: 'wide any' },
-          {
+        idOf={({ id }) => id}
+        nameOf={nameGroup}
+        failed={t('adminNotifications:jobs', { count: data.total })}
+        empty=""
+        columns={{
+          what: { label: t('adminNotifications:jobWhat'), phone: 'title', cell: (group) => <b>{nameGroup(group)}</b> },
+          why: {
             label: t('adminNotifications:jobWhy'),
+            width: '36%',
+            phone: 'meta',
             cell: ({ jobs }) => (
               <>
                 {t(`adminNotifications:jobCauses.${causeOf(jobs[0]!)}`)}
@@ -53,28 +63,27 @@ export function FailedJobs() {
                 </details>
               </>
             ),
-            className: 'wide any',
           },
-          {
+          since: {
             label: t('adminNotifications:jobSince'),
-            cell: ({ since }) => (
-              <>
-                <Day date={since} />, <Day date={since} format="time" />
-              </>
-            ),
+            width: '9.5rem',
+            phone: 'meta',
+            isLabelled: true,
+            cell: ({ since }) => <Moment date={since} />,
           },
-          {
+          next: {
             label: t('adminNotifications:jobNext'),
+            width: '9.5rem',
+            phone: 'meta',
+            isLabelled: true,
             cell: ({ nextAt, jobs: [first] }) =>
               nextAt ? (
-                <>
-                  <Day date={nextAt} />, <Day date={nextAt} format="time" />
-                </>
+                <Moment date={nextAt} />
               ) : (
                 t(`adminNotifications:${first!.canRetry ? 'jobGivenUp' : 'jobExpired'}`)
               ),
           },
-        ]}
+        }}
         actionsLabel={t('adminNotifications:jobActions')}
         actions={(group) =>
           group.jobs[0]!.canRetry && (
@@ -94,3 +103,9 @@ export function FailedJobs() {
     </section>
   )
 }
+
+const Moment = ({ date }: { date: string }) => (
+  <>
+    <Day date={date} />, <Day date={date} format="time" />
+  </>
+)

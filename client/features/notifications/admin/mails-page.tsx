@@ -53,28 +53,53 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
         }))}
       />
       <AdminList
+        name="mails"
         list={list}
-        count={mails.length}
+        rows={mails}
+        idOf={({ id }) => id}
+        nameOf={({ subject }) => subject}
         failed={t('adminNotifications:mailsFailed')}
         failedWhy={reason(list.error)}
         loading={<p role="status">{t('adminNotifications:loading')}</p>}
         empty={t(`adminNotifications:${isFiltered ? 'mailsNoMatch' : 'mailsEmpty'}`)}
         pages={paged}
         more={t('adminNotifications:more')}
-      >
-        <ul className="ntf-list">
-          {mails.map(({ id, to, subject, text, state, createdAt }) => (
-            <li key={id}>
-              <b>{subject}</b>
-              <small>
-                {t('adminNotifications:mailTo', { to })} · <Day date={createdAt} format="full" />,{' '}
-                <Day date={createdAt} format="time" /> · {t(`adminNotifications:mailStates.${state}`)}
-              </small>
-              <p>{text || t('adminNotifications:mailForgotten')}</p>
-            </li>
-          ))}
-        </ul>
-      </AdminList>
+        columns={{
+          mail: {
+            label: t('adminNotifications:message'),
+            phone: 'title',
+            cell: ({ subject, text }) => (
+              <>
+                <b>{subject}</b>
+                <p className="list-text">{text || t('adminNotifications:mailForgotten')}</p>
+              </>
+            ),
+          },
+          to: {
+            label: t('adminNotifications:to'),
+            width: '16rem',
+            phone: 'meta',
+            cell: ({ to }) => <span className="list-any">{t('adminNotifications:mailTo', { to })}</span>,
+          },
+          state: {
+            label: t('adminNotifications:mailsFilter'),
+            isHeadHidden: true,
+            width: '8rem',
+            phone: 'meta',
+            cell: ({ state }) => t(`adminNotifications:mailStates.${state}`),
+          },
+          at: {
+            label: t('adminNotifications:at'),
+            width: '10rem',
+            phone: 'meta',
+            cell: ({ createdAt }) => (
+              <>
+                <Day date={createdAt} format="full" />, <Day date={createdAt} format="time" />
+              </>
+            ),
+          },
+        }}
+      />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import './notifications-admin.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { editInput } from '#shared/notifications.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
+import { FormCancel, FormDialog } from '#client/features/admin/form-dialog.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
@@ -39,39 +39,25 @@ export function MessageActions({ message }: { message: Message }) {
   const trpc = useTrpc()
   const toasts = useToast()
   const reason = useReason()
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [isEditing, setEditing] = useState(false)
   const done = useDone()
-  const remove = useMutation(
-    trpc.notifications.delete.mutationOptions({
-      onSuccess: () => {
-        setOpen(null)
-        return done(t('deleted'))
-      },
-      onError: (error) => {
-        setOpen(null)
-        toasts.show({ text: t('deleteFailed'), more: reason(error) })
-      },
-    }),
-  )
+  const deletion = useDeletion(trpc.notifications.delete.mutationOptions(), {
+    input: ({ id }: Message) => ({ id }),
+    onDeleted: () => void done(t('deleted')),
+    onFailed: (error) => toasts.show({ text: t('deleteFailed'), more: reason(error) }),
+  })
   return (
     <div className="ntf-acts">
-      <Button look="line" onClick={() => setOpen('edit')}>
+      <Button look="line" onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
-      <button type="button" className="link danger" onClick={() => setOpen('delete')}>
+      <button type="button" className="link danger" onClick={() => deletion.ask(message)}>
         {t('delete')}
       </button>
-      {open === 'edit' && <EditMessage message={message} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        open={open === 'delete'}
-        title={t('deleteTitle')}
-        confirmLabel={t('delete')}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: message.id })}
-        onCancel={() => setOpen(null)}
-      >
-        {t('deleteReach', { title: message.title, count: message.delivered })}
-      </ConfirmDialog>
+      {isEditing && <EditMessage message={message} onClose={() => setEditing(false)} />}
+      <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')}>
+        {({ title, delivered }) => t('deleteReach', { title, count: delivered })}
+      </DeleteDialog>
     </div>
   )
 }
@@ -82,7 +68,6 @@ const messageForm = editInput.pick({ title: true, message: true })
 export function EditMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation(['adminNotifications', 'site'])
   const trpc = useTrpc()
-  const handle = useRef<AdminFormHandle>(null)
   const done = useDone()
   const edit = useMutation(trpc.notifications.edit.mutationOptions())
   const form = useAdminForm({
@@ -90,13 +75,10 @@ export function EditMessage({ message, onClose }: { message: Message; onClose: (
     source: { title: message.title, message: message.message },
     failed: t('updateFailed'),
   })
-  const close = () => handle.current?.close()
   return (
-    <Dialog open title={t('editTitle')} onClose={close}>
+    <FormDialog title={t('editTitle')} onClose={onClose}>
       <AdminForm
-        ref={handle}
         form={form}
-        onClose={onClose}
         onSubmit={async (fields, typed) => {
           await edit.mutateAsync({ id: message.id, ...fields })
           if (form.finish(typed)) onClose()
@@ -108,14 +90,12 @@ export function EditMessage({ message, onClose }: { message: Message; onClose: (
         <p className="hint">{t('editReach', { count: message.delivered })}</p>
         <Notice notice={form.notice} />
         <div className="dlg-actions">
-          <Button look="line" onClick={close}>
-            {t('site:cancel')}
-          </Button>
+          <FormCancel>{t('site:cancel')}</FormCancel>
           <Button type="submit" disabled={form.isBusy}>
             {t('save')}
           </Button>
         </div>
       </AdminForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,13 +7,11 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
-import { RemovalBar } from '#client/features/admin/removal-bar.tsx'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
+import { RemovalBar } from '#client/features/admin/deletion.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions, type WorkList } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
-import { WorkRows } from '#client/features/admin/work-rows.tsx'
-import { RowButton } from '#client/features/admin/work-table.tsx'
 import { EditMessage } from './message-actions.tsx'
 import { viewSearch, type ViewSearch } from './view-search.ts'
 
@@ -47,7 +45,7 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
   const [editing, setEditing] = useState<SentNotification | null>(null)
 
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <WorkHead
         label={t('adminNotifications:sentSearch')}
         q={q}
@@ -74,33 +72,28 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
           })),
         ]}
       />
-      <WorkRows
-        className="wl-sent"
-        work={work}
+      <AdminList
+        {...work}
+        name="sent"
         failed={sentence(list.error, t('adminNotifications:fetchFailed'))}
         empty={t(q || to ? 'adminNotifications:noMatch' : 'adminNotifications:none')}
         more={t('adminNotifications:more')}
         nameOf={({ title }) => title}
-        columns={[
-          {
+        columns={{
+          title: {
             label: t('adminNotifications:title'),
-            className: 'wl-first',
             width: '26%',
-            cell: (message) => (
-              <RowButton id={message.id} onOpen={() => setEditing(message)}>
-                {message.title}
-              </RowButton>
-            ),
+            phone: 'title',
+            cell: (message) => <RowButton onOpen={() => setEditing(message)}>{message.title}</RowButton>,
           },
-          {
+          message: {
             label: t('adminNotifications:message'),
-            className: 'wl-wide',
             cell: ({ message }) => <span title={message}>{message}</span>,
           },
-          {
+          reached: {
             label: t('adminNotifications:reached'),
-            className: 'wl-two wl-across num',
             width: '24%',
+            phone: 'meta',
             cell: ({ delivered, read, isDelivered }) => (
               <>
                 {t('adminNotifications:reach', { delivered, read })}
@@ -108,19 +101,20 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
               </>
             ),
           },
-          {
+          to: {
             label: t('adminNotifications:to'),
-            className: 'wl-widest',
             width: '9rem',
+            priority: 3,
             cell: ({ audience }) => t(`adminNotifications:audience.${audience}`),
           },
-          {
+          at: {
             label: t('adminNotifications:at'),
-            className: 'num',
-            width: '9rem',
+            width: '9.5rem',
+            phone: 'end',
+            kind: 'date',
             cell: ({ createdAt }) => <Day date={createdAt} format="brief" withTime />,
           },
-        ]}
+        }}
       />
       <RemoveMessages work={work} />
       {editing && <EditMessage message={editing} onClose={() => setEditing(null)} />}

@@ -6,11 +6,12 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
+import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { PersonSearch } from './person-search.tsx'
 import { SentMessages } from './sent-messages.tsx'
@@ -27,6 +28,10 @@ interface ViewPageProps {
 export function ViewPage({ search, onSearch }: ViewPageProps) {
   const { t } = useTranslation('adminNotifications')
   const view = search.view ?? 'individual'
+  const paging: Paging = {
+    pages: search.pages,
+    onPages: (pages) => onSearch({ ...search, pages }, { replace: true }),
+  }
   return (
     <>
       <PageHead
@@ -51,105 +56,127 @@ export function ViewPage({ search, onSearch }: ViewPageProps) {
             chosenIds={search.reader ? [search.reader] : []}
             onPick={({ id }) => onSearch({ view, reader: id })}
           />
-          {search.reader ? <OfReader userId={search.reader} /> : <EmptyState text={t('pickReader')} />}
+          {search.reader ? <OfReader userId={search.reader} paging={paging} /> : <EmptyState text={t('pickReader')} />}
         </div>
       )}
-      {view === 'summary' && <Summary onPick={(reader) => onSearch({ view: 'individual', reader })} />}
+      {view === 'summary' && <Summary paging={paging} onPick={(reader) => onSearch({ view: 'individual', reader })} />}
       {view === 'messages' && <SentMessages search={search} onSearch={onSearch} />}
     </>
   )
 }
 
-const paging = { initialCursor: undefined, getNextPageParam: ({ next }: { next: string | null }) => next }
+interface Paging {
+  pages: number | undefined
+  onPages: (pages: number) => void
+}
 
-function OfReader({ userId }: { userId: string }) {
+const listOptions = { initialCursor: undefined, getNextPageParam: ({ next }: { next: string | null }) => next }
+
+function OfReader({ userId, paging }: { userId: string; paging: Paging }) {
   const { t } = useTranslation('adminNotifications')
   const trpc = useTrpc()
-  const list = useInfiniteQuery(trpc.notifications.ofReader.infiniteQueryOptions({ userId }, paging))
+  const list = useInfiniteQuery(trpc.notifications.ofReader.infiniteQueryOptions({ userId }, listOptions))
+  const paged = useListPages(list, paging.pages, paging.onPages)
   const messages = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
     <section>
       {list.data && <h2>{t('ofReader', { name: list.data.pages[0]?.person.name ?? '' })}</h2>}
       <AdminList
+        name="reader-messages"
         list={list}
-        count={messages.length}
+        rows={messages}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
         failed={t('fetchFailed')}
         loading={<p role="status">{t('loading')}</p>}
         empty={t('none')}
-        pages={list}
+        pages={paged}
         more={t('more')}
-      >
-        <ul className="ntf-list">
-          {messages.map((message) => (
-            <li key={message.id}>
-              <b>{message.title}</b>
-              <p>{message.message}</p>
-              <span className={classNames('ntf-state', !message.read && 'ntf-unread')}>
-                {t(message.read ? 'read' : 'unread')}
-              </span>
-              <small>
-                <Day date={message.createdAt} format="full" />, <Day date={message.createdAt} format="time" />
-              </small>
-              <MessageActions message={message} />
-            </li>
-          ))}
-        </ul>
-      </AdminList>
+        columns={{
+          message: {
+            label: t('message'),
+            phone: 'title',
+            cell: ({ title, message, read }) => (
+              <>
+                <b>{title}</b>{' '}
+                <span className={classNames('ntf-state', !read && 'ntf-unread')}>{t(read ? 'read' : 'unread')}</span>
+                <p className="list-text">{message}</p>
+              </>
+            ),
+          },
+          at: {
+            label: t('at'),
+            width: '9.5rem',
+            phone: 'meta',
+            cell: ({ createdAt }) => (
+              <>
+                <Day date={createdAt} format="full" />, <Day date={createdAt} format="time" />
+              </>
+            ),
+          },
+          action: {
+            label: t('action'),
+            width: '12rem',
+            phone: 'end',
+            cell: (message) => <MessageActions message={message} />,
+          },
+        }}
+      />
     </section>
   )
 }
 
-function Summary({ onPick }: { onPick: (userId: string) => void }) {
+function Summary({ paging, onPick }: { paging: Paging; onPick: (userId: string) => void }) {
   const { t } = useTranslation('adminNotifications')
   const trpc = useTrpc()
-  const list = useInfiniteQuery(trpc.notifications.summary.infiniteQueryOptions({}, paging))
+  const list = useInfiniteQuery(trpc.notifications.summary.infiniteQueryOptions({}, listOptions))
+  const paged = useListPages(list, paging.pages, paging.onPages)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <AdminList
+      name="readers"
       list={list}
-      count={list.data?.pages.length ?? 0}
+      rows={rows}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
       failed={t(errorCodeOf(list.error) === 'NETWORK' ? 'summaryUnreachable' : 'summaryFailed')}
       loading={<p role="status">{t('loading')}</p>}
       empty={null}
-      pages={list}
+      pages={paged}
       more={t('more')}
-    >
-      {/* On the phone the table is scrolled by itself, by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="ntf-table-frame" tabIndex={0} role="region" aria-label={t('summary')}>
-        <table className="ntf-table">
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                {t('number')}
-              </th>
-              <th scope="col">{t('name')}</th>
-              <th scope="col" className="num">
-                {t('total')}
-              </th>
-              <th scope="col" className="num">
-                {t('unreadTotal')}
-              </th>
-              <th scope="col">{t('action')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, name, email, total, unread }, index) => (
-              <tr key={id}>
-                <td className="num">{index + 1}</td>
-                <td title={email}>{name}</td>
-                <td className="num">{total}</td>
-                <td className="num">{unread}</td>
-                <td>
-                  <Button look="line" onClick={() => onPick(id)}>
-                    {t('manage')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </AdminList>
+      columns={{
+        number: { label: t('number'), width: '5rem', phone: 'mark', kind: 'number', cell: (_, index) => index + 1 },
+        name: {
+          label: t('name'),
+          phone: 'title',
+          cell: ({ id, name, email }) => (
+            <RowButton title={email} onOpen={() => onPick(id)}>
+              {name}
+            </RowButton>
+          ),
+        },
+        total: {
+          label: t('total'),
+          width: '9rem',
+          phone: 'meta',
+          isLabelled: true,
+          kind: 'number',
+          cell: ({ total }) => total,
+        },
+        unread: {
+          label: t('unreadTotal'),
+          width: '9rem',
+          phone: 'meta',
+          isLabelled: true,
+          kind: 'number',
+          cell: ({ unread }) => unread,
+        },
+        action: {
+          label: t('action'),
+          width: '13rem',
+          cell: ({ id }) => <RowAction onClick={() => onPick(id)}>{t('manage')}</RowAction>,
+        },
+      }}
+    />
   )
 }

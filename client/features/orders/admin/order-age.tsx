@@ -16,7 +16,7 @@ export function Age({ date, now }: { date: string; now: number }) {
   }
   return (
     <time dateTime={date} title={moment}>
-      <span>{listDate(date, lang, now)}</span> <small>{age()}</small>
+      <span>{listDate(date, lang, now)}</span> <small className="list-sub">{age()}</small>
     </time>
   )
 }

@@ -7,13 +7,12 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder, OrderBulk, OrderBulkResult } from '#shared/order-work.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import type { Selection } from '#client/features/admin/use-selection.ts'
 import { useUndo } from '#client/features/admin/undo.tsx'
-import type { WorkList } from '#client/features/admin/use-work-list.ts'
+import type { WorkList, Selection } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
-import { selectionIdOf } from './order-rows.tsx'
+import { selectionIdOf } from './order-columns.tsx'
 import type { OrdersSearch } from './orders-search.ts'
-import { RefusedOrders } from './refused-orders.tsx'
+import { RefusedOrders } from './order-problem.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
 /** The states that orders are given without a shipment. */
@@ -50,7 +49,7 @@ export function OrderBar({ work, search }: OrderBarProps) {
         isBusy={change.isPending}
         summary={t('bulk.selected', { count, amount: formatRupees(amount) })}
       >
-        <Link className="wl-main" to="/admin/orders/slips" search={search}>
+        <Link className="list-main" to="/admin/orders/slips" search={search}>
           {t('bulk.slips', { count })}
         </Link>
         <button type="button" onClick={() => setShipping(true)}>

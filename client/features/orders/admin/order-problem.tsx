@@ -1,5 +1,6 @@
+import type { OrderBulkResult } from '#shared/order-work.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Said, type Saying } from '#client/ui/said.tsx'
@@ -26,14 +27,44 @@ export function OrderProblem({ text, more, onReload }: OrderProblemProps) {
   )
 }
 
+interface CallProblemProps {
+  /** Null: none has failed. */
+  error: unknown
+  /** It is said at its field. */
+  isSaid?: boolean
+  onReload: () => void
+}
+
 /** The same for a failed call. */
-export function CallProblem({ error, onReload }: { error: unknown; onReload: () => void }) {
+export function CallProblem({ error, isSaid = isSaidAtField(error), onReload }: CallProblemProps) {
   const { t } = useTranslation('adminOrders')
   const sentence = useSentence()
+  if (error === null || isSaid) return null
   return (
     <OrderProblem
       text={sentence(error, t('updateFailed'))}
       onReload={errorCodeOf(error) === 'ORDER_CHANGED' ? onReload : undefined}
     />
+  )
+}
+
+/** Which of several orders could not be changed, and why. */
+export function RefusedOrders({ failed, onClose }: { failed: OrderBulkResult['failed']; onClose: () => void }) {
+  const { t } = useTranslation(['adminOrders', 'errors'])
+  if (failed.length === 0) return null
+  return (
+    <div className="oproblem" role="alert">
+      <p>{t('adminOrders:bulk.failed', { count: failed.length })}</p>
+      <ul>
+        {failed.map(({ id, number, code }) => (
+          <li key={id}>
+            <b className="num">{number}</b> {t(`errors:${code}`)}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="link" onClick={onClose}>
+        {t('adminOrders:bulk.understood')}
+      </button>
+    </div>
   )
 }

@@ -5,22 +5,21 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
-import type { OrderTotals } from '#shared/order-work.ts'
+import type { AdminOrder, OrderTotals } from '#shared/order-work.ts'
 import { orderSorts, orderStatuses } from '#shared/orders.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
-import { WorkListSkeleton } from '#client/features/admin/work-list-skeleton.tsx'
 import { DefaultFee } from './default-fee.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OrderBar } from './order-bar.tsx'
-import { OrderRows, selectionIdOf } from './order-rows.tsx'
+import { selectionIdOf, useOrderColumns } from './order-columns.tsx'
 import { numbersOf, sortOf, tabOf, validateOrdersSearch, type OrdersSearch, type OrderTab } from './orders-search.ts'
 import { UpdateOrder } from './update-order.tsx'
 
@@ -65,9 +64,12 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   })
   const code = list.error && errorCodeOf(list.error)
   useRefusal(code)
+  const open = work.rows.find(({ id }) => id === search.edit)
+  const onOpen = ({ id }: AdminOrder) => onSearch({ edit: id }, { replace: false })
+  const columns = useOrderColumns(work.loadedAt, onOpen)
 
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead title={t('adminOrders:title')} aside={<ExportButton filter={filter} />} />
       <WorkHead
         label={t('adminOrders:search')}
@@ -89,18 +91,23 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
         onTab={(status) => onSearch({ status, pages: undefined, sel: undefined }, { replace: false })}
       />
       <AdminList
-        list={work.list}
-        count={work.rows.length}
+        {...work}
+        name="orders"
+        nameOf={({ number, name }) => `${number}, ${name}`}
+        openId={open && selectionIdOf(open)}
         failed={t(code === 'NETWORK' ? 'adminOrders:fetchError' : 'adminOrders:fetchFailed')}
         failedWhy={reason(list.error)}
         empty={t('adminOrders:empty')}
-        loading={<WorkListSkeleton />}
-        pages={work.pages}
         more={t('adminOrders:more')}
-      >
-        <OrderRows work={work} openId={search.edit} onOpen={({ id }) => onSearch({ edit: id }, { replace: false })} />
-        <Total totals={totals.data} tab={tab} />
-      </AdminList>
+        total={totals.data && <Total totals={totals.data} tab={tab} />}
+        columns={columns}
+        actionsLabel={t('adminOrders:acts')}
+        actions={(order) => (
+          <RowAction of={t('adminOrders:editOf', { name: order.name })} onClick={() => onOpen(order)}>
+            {t('adminOrders:edit')}
+          </RowAction>
+        )}
+      />
       <OrderBar work={work} search={search} />
       <DefaultFee />
       {search.edit && (
@@ -151,13 +158,10 @@ function OrderTabs({ totals, tab, onTab }: OrderTabsProps) {
   )
 }
 
-function Total({ totals, tab }: { totals: OrderTotals | undefined; tab: OrderTab }) {
+function Total({ totals, tab }: { totals: OrderTotals; tab: OrderTab }) {
   const { t } = useTranslation('adminOrders')
-  if (!totals) return null
   const { count, amount } = totalOf(totals, tab)
-  return (
-    <p className="wl-total num">{t(totals.isMore ? 'sumOfMore' : 'sumOf', { count, amount: formatRupees(amount) })}</p>
-  )
+  return t(totals.isMore ? 'sumOfMore' : 'sumOf', { count, amount: formatRupees(amount) })
 }
 
 /** The admin's frame leads to the login; this says why. */

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { maxSenderLength } from '#shared/settings.ts'
+import { definitions } from '#shared/settings.ts'
 import { useSite } from '#client/core/settings.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
 /** The sender of parcels in lines: the setting, or else the name and address of the site. */
 export function useSender(): string {
@@ -18,6 +20,8 @@ export function useSender(): string {
   return data?.sender || `${site.name}\n${site.address[lang]}`
 }
 
+const senderForm = z.object({ sender: definitions.sender.schema })
+
 /** Whom the labels name as the sender. */
 export function SenderForm() {
   const { t } = useTranslation('adminOrders')
@@ -25,39 +29,37 @@ export function SenderForm() {
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const stored = useSender()
-  const [typed, setTyped] = useState<string | null>(null)
-  const save = useMutation(
-    trpc.settings.update.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.settings.get.queryKey(), saved)
-        setTyped(null)
-      },
-    }),
-  )
-  const errorOf = useFieldErrors(save.error)
+  const save = useMutation(trpc.settings.update.mutationOptions())
+  const form = useAdminForm({
+    schema: senderForm,
+    source: { sender: stored },
+    followsSource: true,
+    failed: (error) => sentence(error, t('updateFailed')),
+  })
   return (
     <details className="slip-sender">
       <summary>{t('sender')}</summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!save.isPending) save.mutate({ sender: typed ?? stored })
+      <AdminForm
+        form={form}
+        onSubmit={async (input, typed) => {
+          const saved = await save.mutateAsync(input)
+          form.finish(typed, { sender: saved.sender ?? '' })
+          queryClient.setQueryData(trpc.settings.get.queryKey(), saved)
         }}
       >
-        <TextField
+        <FormField
+          form={form}
+          name="sender"
           as="textarea"
           rows={4}
           label={t('sender')}
           hint={t('senderHint')}
-          error={save.error && (errorOf('sender') ?? sentence(save.error, t('updateFailed')))}
-          maxLength={maxSenderLength}
-          value={typed ?? stored}
-          onChange={({ target }) => setTyped(target.value)}
+          error={form.errorOf('sender') ?? form.notice?.text ?? null}
         />
-        <Button type="submit" look="line" disabled={save.isPending}>
+        <Button type="submit" look="line" disabled={form.isBusy}>
           {t('save')}
         </Button>
-      </form>
+      </AdminForm>
     </details>
   )
 }

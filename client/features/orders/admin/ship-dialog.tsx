@@ -1,15 +1,13 @@
-import { useState, type ClipboardEvent, type FormEvent } from 'react'
-import { useReason } from '#client/core/use-reason.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
+import { useState, type ClipboardEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { AdminOrder, OrderBulk } from '#shared/order-work.ts'
-import { workLimits } from '#shared/orders.rules.ts'
+import { shipmentForm, type AdminOrder, type OrderBulk } from '#shared/order-work.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { Said } from '#client/ui/said.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
-import { useUnsaved } from '#client/ui/use-unsaved.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { FormCancel, FormDialog } from '#client/features/admin/form-dialog.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { readTrackingList } from './tracking-list.ts'
 import { deviceStorage } from '#client/core/storage.ts'
 
@@ -21,95 +19,72 @@ interface ShipDialogProps {
 }
 
 /** Marks orders as sent: one courier, and for each order a tracking number, typed or pasted as a list. */
-export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
-  const { t } = useTranslation(['adminOrders', 'errors'])
-  const reason = useReason()
-  const [usual] = useState(() => deviceStorage.get(storageKeys.courier) ?? '')
-  const [courier, setCourier] = useState(usual)
-  const [tracking, setTracking] = useState<ReadonlyMap<number, string>>(
-    () => new Map(orders.map((order) => [order.number, order.tracking])),
-  )
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const errorOf = useFieldErrors(error)
-  const isDirty = courier !== usual || orders.some((order) => tracking.get(order.number) !== order.tracking)
-  const { close, guard } = useUnsaved(isDirty, onClose)
+export function ShipDialog({ orders: chosen, onClose, onShip }: ShipDialogProps) {
+  const { t } = useTranslation('adminOrders')
+  // The list below may be loaded anew, in another order.
+  const [orders] = useState(chosen)
+  const form = useAdminForm({
+    schema: shipmentForm,
+    source: {
+      courier: deviceStorage.get(storageKeys.courier) ?? '',
+      orders: orders.map(({ tracking }) => ({ tracking })),
+    },
+    failed: t('updateFailed'),
+  })
   const numbers = orders.map(({ number }) => number)
-
-  const paste = (event: ClipboardEvent, number: number) => {
+  const paste = (event: ClipboardEvent, from: number) => {
     const text = event.clipboardData.getData('text')
     if (!text.trim().includes('\n')) return
     event.preventDefault()
-    setTracking(new Map([...tracking, ...readTrackingList(text, numbers, number)]))
-  }
-  const ship = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setError(null)
-    try {
-      deviceStorage.set(storageKeys.courier, courier)
-      await onShip({
-        orders: orders.map(({ id, updatedAt, number }) => ({
-          ...{ id, seenUpdatedAt: updatedAt },
-          tracking: tracking.get(number) ?? '',
-        })),
-        status: 'shipped',
-        courier,
-      })
-    } catch (thrown) {
-      setError(thrown)
-    } finally {
-      setBusy(false)
-    }
+    for (const [number, tracking] of readTrackingList(text, numbers, from))
+      form.set(`orders.${numbers.indexOf(number)}.tracking`, tracking)
   }
   return (
-    <Dialog open title={t('adminOrders:ship.title', { count: orders.length })} onClose={close} className="oship">
-      <form onSubmit={(event) => void ship(event)} noValidate aria-busy={isBusy}>
-        <TextField
-          label={t('adminOrders:courier')}
-          hint={t('adminOrders:ship.courierHint')}
-          error={errorOf('courier')}
-          maxLength={workLimits.courier}
-          value={courier}
-          onChange={({ target }) => setCourier(target.value)}
-        />
-        <p className="hint">{t('adminOrders:ship.pasteHint')}</p>
+    <FormDialog title={t('ship.title', { count: orders.length })} onClose={onClose} className="oship">
+      <AdminForm
+        form={form}
+        onSubmit={(shipment) => {
+          const { courier } = shipment
+          deviceStorage.set(storageKeys.courier, courier)
+          const sent = orders.map(({ id, updatedAt }, index) => ({
+            ...{ id, seenUpdatedAt: updatedAt },
+            ...shipment.orders[index],
+          }))
+          return onShip({ orders: sent, status: 'shipped', courier })
+        }}
+      >
+        <FormField form={form} name="courier" label={t('courier')} hint={t('ship.courierHint')} />
+        <p className="hint">{t('ship.pasteHint')}</p>
         <ul className="oship-list">
           {orders.map(({ id, number, name }, index) => (
             <li key={id}>
-              <TextField
+              <FormField
+                form={form}
+                name={`orders.${index}.tracking`}
                 label={
                   <>
                     <span className="num">{number}</span> {name}
                   </>
                 }
-                error={errorOf(`orders.${index}.tracking`)}
-                placeholder={t('adminOrders:tracking')}
-                maxLength={workLimits.tracking}
+                placeholder={t('tracking')}
                 autoComplete="off"
-                value={tracking.get(number) ?? ''}
-                onChange={({ target }) => setTracking(new Map([...tracking, [number, target.value]]))}
                 onPaste={(event) => paste(event, number)}
               />
             </li>
           ))}
         </ul>
-        {error !== null && (
-          <p className="wl-problem" role="alert">
-            <Said text={t('adminOrders:updateFailed')} more={reason(error)} />
+        {form.notice && (
+          <p className="list-problem" role="alert">
+            <Said {...form.notice} />
           </p>
         )}
         <div className="dlg-actions oactions">
-          <Button look="line" onClick={close}>
-            {t('adminOrders:cancel')}
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {t('adminOrders:ship.doIt', { count: orders.length })}
+          <FormCancel>{t('cancel')}</FormCancel>
+          <Button type="submit" disabled={form.isBusy}>
+            {t('ship.doIt', { count: orders.length })}
           </Button>
         </div>
-      </form>
-      {guard}
-    </Dialog>
+      </AdminForm>
+    </FormDialog>
   )
 }

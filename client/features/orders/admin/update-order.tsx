@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { parseRupees } from '#shared/money.ts'
 import type { AdminOrder, OrderWithEvents } from '#shared/order-work.ts'
 import { orderStatuses } from '#shared/orders.rules.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,15 +10,14 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { FormCancel, FormDialog } from '#client/features/admin/form-dialog.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
 import { Bill } from '../bill.tsx'
-import { OrderCopies } from './order-copies.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderNote } from './order-note.tsx'
+import { OrderCopies, OrderNote, OrderRefund, OrderShipment } from './order-parts.tsx'
 import { OrderProblem } from './order-problem.tsx'
-import { OrderRefund } from './order-refund.tsx'
-import { OrderShipment } from './order-shipment.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 import { useOrderWindow, type Doubt } from './use-order-window.ts'
 
@@ -50,12 +50,12 @@ interface OrderWindowProps extends Omit<UpdateOrderProps, 'id'> {
   opened: OrderWithEvents
 }
 
-function OrderWindow({ search, ...props }: OrderWindowProps) {
-  const { t } = useTranslation(['adminOrders', 'errors'])
-  const { order, statusField, form, parts, problem, isReloaded, reload, doubt, close, guard } = useOrderWindow(props)
+function OrderWindow({ opened, search, onClose, onSaved }: OrderWindowProps) {
+  const { t } = useTranslation('adminOrders')
+  const { order, form, askOrSave, doubt, isReloaded, canReload, parts } = useOrderWindow(opened, onSaved)
   return (
     <>
-      <Dialog open title={t('adminOrders:updateTitle')} onClose={close}>
+      <FormDialog title={t('updateTitle')} onClose={onClose}>
         {/* First what a parcel on its way needs, then everything that is to be looked at. */}
         <p className="otop">
           <b className="num">{order.number}</b> {order.name}
@@ -65,61 +65,42 @@ function OrderWindow({ search, ...props }: OrderWindowProps) {
             search={{ ...search, edit: undefined }}
             className="link"
           >
-            {t('adminOrders:slip')}
+            {t('slip')}
           </Link>
         </p>
         <OrderShipment {...parts} />
         <OrderNote {...parts} />
-        <form className="opart" onSubmit={form.submit} noValidate aria-busy={form.isBusy}>
+        <AdminForm form={form} className="opart" onSubmit={askOrSave}>
           <OrderFacts order={order} />
           <div className="ofields">
-            <TextField
-              as="select"
-              label={t('adminOrders:newStatus')}
-              ref={statusField}
-              value={form.status}
-              onChange={({ target }) => form.setStatus(orderStatuses.find((name) => name === target.value) ?? null)}
-            >
+            <FormField form={form} name="status" as="select" label={t('newStatus')}>
               {orderStatuses.map((name) => (
                 <option key={name} value={name}>
-                  {t(`adminOrders:statusNames.${name}`)}
+                  {t(`statusNames.${name}`)}
                 </option>
               ))}
-            </TextField>
-            <TextField
-              label={t('adminOrders:deliveryFee')}
-              error={form.feeError}
-              type="number"
-              min={0}
-              step={0.01}
-              value={form.fee}
-              onChange={({ target }) => form.setFee(target.value)}
-            />
+            </FormField>
+            <FormField form={form} name="deliveryFee" label={t('deliveryFee')} type="number" min={0} step={0.01} />
           </div>
-          <h3>{t('adminOrders:items')}</h3>
-          <OrderBill order={order} deliveryFee={form.deliveryFee} />
+          <h3>{t('items')}</h3>
+          <OrderBill order={order} deliveryFee={parseRupees(form.values.deliveryFee) ?? 0} />
           {isReloaded && (
             <p className="onote" role="status">
-              {t('adminOrders:reloaded')}
+              {t('reloaded')}
             </p>
           )}
-          {problem && (
-            <OrderProblem text={problem.text} more={problem.more} onReload={problem.canReload ? reload : undefined} />
-          )}
+          {form.notice && <OrderProblem {...form.notice} onReload={canReload ? parts.onReload : undefined} />}
           <div className="dlg-actions oactions">
-            <Button look="line" onClick={close}>
-              {t('adminOrders:cancel')}
-            </Button>
+            <FormCancel>{t('cancel')}</FormCancel>
             <Button type="submit" disabled={form.isBusy}>
-              {t(form.isBusy ? 'adminOrders:updating' : 'adminOrders:update')}
+              {t(form.isBusy ? 'updating' : 'update')}
             </Button>
           </div>
-        </form>
+        </AdminForm>
         <OrderCopies {...parts} />
         <OrderRefund {...parts} />
         <OrderHistory events={order.events} />
-        {guard}
-      </Dialog>
+      </FormDialog>
       <DoubtDialog number={order.number} {...doubt} />
     </>
   )

@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState, type FormEvent } from 'react'
-import { useTrpc } from '#client/core/trpc.ts'
-import { useReason } from '#client/core/use-reason.ts'
-import { useTranslation } from '#client/i18n/use-translation.ts'
-import { parseRupees, toRupeesText } from '#shared/money.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { paise, rupees } from '#shared/amount.ts'
+import { toRupeesText } from '#shared/money.ts'
 import type { OrderWithEvents } from '#shared/order-work.ts'
 import type { OrderStatus } from '#shared/orders.rules.ts'
+import { orderStatus } from '#shared/orders.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import type { Saying } from '#client/ui/said.tsx'
-import { useUnsaved } from '#client/ui/use-unsaved.tsx'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useReason } from '#client/core/use-reason.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
 export type Doubt = 'cancel' | 'revive'
 
@@ -18,102 +21,71 @@ const doubtOf = (before: OrderStatus, after: OrderStatus): Doubt | null => {
   return after === 'cancelled' ? 'cancel' : before === 'cancelled' ? 'revive' : null
 }
 
-interface OrderWindow {
-  opened: OrderWithEvents
-  onClose: () => void
-  onSaved: () => void
-}
+const orderForm = z.object({ status: orderStatus, deliveryFee: rupees().pipe(paise) })
 
 /** The state of an order's window: what is typed, what was saved, and what others have changed meanwhile. */
-export function useOrderWindow({ opened, onClose, onSaved }: OrderWindow) {
-  const { t } = useTranslation(['adminOrders', 'errors'])
+export function useOrderWindow(opened: OrderWithEvents, onSaved: () => void) {
+  const { t } = useTranslation('adminOrders')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const reason = useReason()
-  const statusField = useRef<HTMLSelectElement>(null)
+  const sentence = useSentence()
   const [order, setOrder] = useState(opened)
-  // Null: unchanged. So a choice survives when another admin's change is loaded.
-  const [chosen, setChosen] = useState<OrderStatus | null>(null)
-  const [typed, setTyped] = useState<string | null>(null)
   const [asked, setAsked] = useState<Doubt | null>(null)
-  const [problem, setProblem] = useState<(Saying & { canReload: boolean }) | null>(null)
-  const [feeError, setFeeError] = useState<string | null>(null)
   const [isReloaded, setReloaded] = useState(false)
-  const status = chosen ?? order.status
-  const fee = typed ?? toRupeesText(order.deliveryFee)
-  const deliveryFee = parseRupees(fee)
   const update = useMutation(
     trpc.orders.update.mutationOptions({
-      onMutate: () => setProblem(null),
       onSuccess: onSaved,
-      onError: (error) => {
-        const code = errorCodeOf(error)
-        const own = t(code === 'NETWORK' ? 'adminOrders:updateError' : 'adminOrders:updateFailed')
-        setProblem({ text: own, more: reason(error), canReload: code === 'ORDER_CHANGED' })
-      },
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
     }),
   )
-  const [dirtyParts, setDirtyParts] = useState<ReadonlySet<string>>(new Set())
-  const isDirty = status !== order.status || fee !== toRupeesText(order.deliveryFee) || dirtyParts.size > 0
-  const { close, guard } = useUnsaved(isDirty && !update.isSuccess, onClose)
+  const form = useAdminForm({
+    schema: orderForm,
+    // What was chosen here survives when another admin's change is loaded.
+    source: { status: order.status, deliveryFee: toRupeesText(order.deliveryFee) },
+    followsSource: true,
+    failed: (error) => ({
+      text: t(errorCodeOf(error) === 'NETWORK' ? 'updateError' : 'updateFailed'),
+      more: reason(error),
+    }),
+  })
   const reload = async () => {
     try {
       setOrder(await queryClient.fetchQuery(trpc.orders.adminGet.queryOptions({ id: order.id }, { staleTime: 0 })))
-      setProblem(null)
+      form.setNotice(null)
       setReloaded(true)
-      statusField.current?.focus()
+      form.focus('status')
     } catch (error) {
-      setProblem({ text: t(`errors:${errorCodeOf(error)}`), canReload: true })
+      form.setNotice({ isGood: false, text: sentence(error) })
     }
   }
-  const parts = {
-    order,
-    onReload: () => void reload(),
-    onChanged: (changed: OrderWithEvents) => {
-      setOrder(changed)
-      void queryClient.invalidateQueries({ queryKey: trpc.orders.adminList.pathKey() })
-      void queryClient.invalidateQueries({ queryKey: trpc.orders.totals.pathKey() })
-    },
-    onDirty: useCallback((part: string, isPartDirty: boolean) => {
-      setDirtyParts((now) => {
-        const next = new Set(now)
-        if (isPartDirty) next.add(part)
-        else next.delete(part)
-        return next
-      })
-    }, []),
-  }
-  const save = () => {
-    setAsked(null)
-    if (deliveryFee !== undefined && !update.isPending)
-      update.mutate({ id: order.id, status, deliveryFee, seenUpdatedAt: order.updatedAt })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setFeeError(deliveryFee === undefined ? t('errors:AMOUNT_INVALID') : null)
-    if (deliveryFee === undefined) return
-    const doubt = doubtOf(order.status, status)
-    if (doubt) setAsked(doubt)
-    else save()
-  }
+  const save = (input: z.output<typeof orderForm>) =>
+    update.mutateAsync({ id: order.id, ...input, seenUpdatedAt: order.updatedAt })
   return {
     order,
-    statusField,
-    form: {
-      ...{ status, setStatus: setChosen, fee, feeError, submit, deliveryFee: deliveryFee ?? 0 },
-      setFee: (text: string) => {
-        setTyped(text)
-        setFeeError(null)
-      },
-      isBusy: update.isPending,
+    form,
+    askOrSave: async (input: z.output<typeof orderForm>) => {
+      const doubt = doubtOf(order.status, input.status)
+      return doubt ? setAsked(doubt) : save(input)
     },
-    parts,
-    problem,
-    isReloaded: isReloaded && !problem,
-    reload: () => void reload(),
-    doubt: { asked, onConfirm: save, onCancel: () => setAsked(null) },
-    close,
-    guard,
+    doubt: {
+      asked,
+      onConfirm: () => {
+        setAsked(null)
+        void form.submit(save)()
+      },
+      onCancel: () => setAsked(null),
+    },
+    isReloaded: isReloaded && !form.notice,
+    canReload: errorCodeOf(form.failure) === 'ORDER_CHANGED',
+    parts: {
+      order,
+      onReload: () => void reload(),
+      onChanged: (changed: OrderWithEvents) => {
+        setOrder(changed)
+        void queryClient.invalidateQueries({ queryKey: trpc.orders.adminList.pathKey() })
+        void queryClient.invalidateQueries({ queryKey: trpc.orders.totals.pathKey() })
+      },
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
 import { formatDate, istDay } from '#shared/dates.ts'
@@ -11,19 +11,20 @@ import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import type { Saying } from '#client/ui/said.tsx'
 import { sendPdf } from './send-pdf.ts'
 
 interface PdfFormProps {
-  ref?: Ref<AdminFormHandle>
   /** The one that is edited; without it a new one is made. */
   item: AdminPdf | undefined
   /** Takes what is to be said about the success. */
   onSaved: (text: string) => void
-  onCancel: () => void
+  /** Of a form on a page of its own. */
+  onCancel?: () => void
 }
 
 const { title, subtitle, date, category } = pdfFields.shape
@@ -49,12 +50,11 @@ function useFailureOf(id: string | undefined) {
 }
 
 /** Makes or changes a PDF; the file travels with the form, how far it is is shown, and it can be stopped. */
-export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
+export function PdfForm({ item, onSaved, onCancel }: PdfFormProps) {
   const { t } = useTranslation(['adminPdfs', 'adminSite'])
   const trpc = useTrpc()
   const lang = useLang()
   const queryClient = useQueryClient()
-  const handle = useRef<AdminFormHandle>(null)
   /** Of a new one that was saved while somebody typed on: the next press changes it. */
   const [madeId, setMadeId] = useState<string>()
   const id = item?.id ?? madeId
@@ -79,8 +79,6 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
   const [part, setPart] = useState<number | null>(null)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  const close = () => handle.current?.close()
-  useImperativeHandle(ref, () => ({ close }))
 
   const save = async (_: unknown, typed: z.input<typeof pdfForm>) => {
     const abort = new AbortController()
@@ -103,7 +101,6 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
 
   return (
     <AdminForm
-      ref={handle}
       form={form}
       hasFile={values.pdf !== null || values.image !== null}
       className="work-form"
@@ -151,9 +148,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
           {t(part !== null ? 'sending' : id === undefined ? 'upload' : 'update')}
         </Button>
         {part === null ? (
-          <Button look="line" onClick={close}>
-            {t('cancel')}
-          </Button>
+          <FormCancel>{t('cancel')}</FormCancel>
         ) : (
           <Button look="line" onClick={() => running.current?.abort()}>
             {t('stop')}

@@ -1,14 +1,13 @@
 import '#client/ui/work.css'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AdminPdf } from '#shared/pdfs.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -17,9 +16,9 @@ import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
-import type { AdminFormHandle } from '#client/features/admin/admin-form.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
+import { FormDialog } from '#client/features/admin/form-dialog.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { PdfForm } from './pdf-form.tsx'
@@ -52,7 +51,6 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   const offerUndo = useUndo()
   const failureOf = useFailure()
   const [editing, setEditing] = useState<AdminPdf | 'new' | null>(null)
-  const form = useRef<AdminFormHandle>(null)
   const list = useInfiniteQuery(
     trpc.pdfs.adminList.infiniteQueryOptions(
       { limit: 48, ...(search.q && { q: search.q }) },
@@ -94,7 +92,7 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
         value={search.q}
         onChange={(q) => onSearch({ q, pages: undefined })}
       />
-      <AdminList
+      <ListStates
         list={list}
         count={pdfs.length}
         failed={failureOf(list.error)}
@@ -115,24 +113,18 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
             <PdfTile key={pdf.id} pdf={pdf} onEdit={() => setEditing(pdf)} onDelete={() => deletion.ask(pdf)} />
           ))}
         </ul>
-      </AdminList>
-      <Dialog
-        open={editing !== null}
-        title={t(editing === 'new' ? 'createTitle' : 'editTitle')}
-        onClose={() => form.current?.close()}
-      >
-        {editing !== null && (
+      </ListStates>
+      {editing !== null && (
+        <FormDialog title={t(editing === 'new' ? 'createTitle' : 'editTitle')} onClose={() => setEditing(null)}>
           <PdfForm
-            ref={form}
             item={editing === 'new' ? undefined : editing}
-            onCancel={() => setEditing(null)}
             onSaved={(text) => {
               setEditing(null)
               toasts.show(text)
             }}
           />
-        )}
-      </Dialog>
+        </FormDialog>
+      )}
       <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')}>
         {({ lang, title }) => (
           <>

@@ -9,15 +9,18 @@ import { planRequestSorts, planRequestStatuses } from '#shared/plans.rules.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { viewsOf } from '#client/features/admin/list-view.ts'
+import { AdminList, type ListColumns } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
-import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
-import type { KeptSelection, Selection } from '#client/features/admin/use-selection.ts'
-import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
+import {
+  useWorkList,
+  workListOptions,
+  type KeptSelection,
+  type Selection,
+} from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
-import { WorkRows } from '#client/features/admin/work-rows.tsx'
 import { validatePlansSearch, type PlansSearch } from './plans-search.ts'
 
 /** What a saved view keeps. */
@@ -43,6 +46,7 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
   const { isBusy, decide } = useDecisions(work.selection)
   const { ids } = work.selection
   const isOpen = status === 'requested'
+  const columns = useRequestColumns(isOpen)
   return (
     <section className="prequests" aria-labelledby="prequests-title">
       <h2 id="prequests-title">{t('adminPlans:requests')}</h2>
@@ -66,9 +70,9 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
           count: totals?.[value].count,
         }))}
       />
-      <WorkRows
-        className="wl-requests"
-        work={work}
+      <AdminList<PlanRequest>
+        {...work}
+        name="plan-requests"
         failed={t('adminPlans:loadFailed')}
         failedWhy={reason(list.error)}
         empty={t(q ? 'adminPlans:noMatch' : 'adminPlans:noRequests')}
@@ -81,57 +85,21 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
           })
         }
         nameOf={({ reader, title }) => `${reader.name}, ${title}`}
-        isFlat
-        columns={[
-          {
-            label: t('adminPlans:reader'),
-            className: 'wl-first',
-            cell: ({ reader }) => (
-              <>
-                <b>{reader.name}</b> {reader.email}
-              </>
-            ),
-          },
-          {
-            label: t('adminPlans:name'),
-            className: 'wl-two',
-            width: '24%',
-            cell: ({ title, durationInDays }) => `${title} · ${t('adminPlans:days', { count: durationInDays })}`,
-          },
-          {
-            label: t('adminPlans:price'),
-            className: 'wl-sum num',
-            width: '7.5rem',
-            cell: ({ price }) => formatRupees(price),
-          },
-          {
-            label: t('adminPlans:askedOn'),
-            className: 'num',
-            width: '7rem',
-            cell: ({ createdAt }) => <Day date={createdAt} format="brief" />,
-          },
-          // What was decided about a request, or how to decide: never both.
+        columns={columns}
+        actionsLabel={t('adminPlans:acts')}
+        // How to decide about a request, or what was decided: never both.
+        actions={
           isOpen
-            ? {
-                label: t('adminPlans:acts'),
-                className: 'wl-acts p-acts',
-                width: '14rem',
-                isHeadHidden: true,
-                cell: ({ id, status: own, reader }) =>
-                  own === 'requested' && (
-                    <DecisionActions name={reader.name} isBusy={isBusy} onDecide={(state) => decide([id], state)} />
-                  ),
-              }
-            : {
-                label: t('adminPlans:state'),
-                width: '24%',
-                cell: (request) => <Dates request={request} />,
-              },
-        ]}
+            ? ({ id, status: own, reader }) =>
+                own === 'requested' && (
+                  <DecisionActions name={reader.name} isBusy={isBusy} onDecide={(state) => decide([id], state)} />
+                )
+            : undefined
+        }
       />
       {isOpen && (
         <WorkBar work={work} isBusy={isBusy}>
-          <button type="button" className="wl-main" onClick={() => decide(ids, 'active')}>
+          <button type="button" className="list-main" onClick={() => decide(ids, 'active')}>
             {t('adminPlans:activate')}
           </button>
           <button type="button" onClick={() => decide(ids, 'declined')}>
@@ -143,6 +111,50 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
   )
 }
 
+/** The columns of the requests; of those that are decided with what was decided. */
+function useRequestColumns(isOpen: boolean): ListColumns<PlanRequest> {
+  const { t } = useTranslation('adminPlans')
+  return {
+    reader: {
+      label: t('reader'),
+      phone: 'title',
+      cell: ({ reader }) => (
+        <>
+          <b>{reader.name}</b> <span className="list-beside">{reader.email}</span>
+        </>
+      ),
+    },
+    plan: {
+      label: t('name'),
+      width: '24%',
+      phone: 'meta',
+      cell: ({ title, durationInDays }) => `${title} · ${t('days', { count: durationInDays })}`,
+    },
+    price: {
+      label: t('price'),
+      width: '7.5rem',
+      phone: 'top',
+      kind: 'number',
+      cell: ({ price }) => formatRupees(price),
+    },
+    asked: {
+      label: t('askedOn'),
+      width: '7rem',
+      phone: 'end',
+      kind: 'date',
+      cell: ({ createdAt }) => <Day date={createdAt} format="brief" />,
+    },
+    ...(!isOpen && {
+      state: {
+        label: t('state'),
+        width: '24%',
+        phone: 'meta',
+        cell: (request: PlanRequest) => <Dates request={request} />,
+      },
+    }),
+  }
+}
+
 interface DecisionActionsProps {
   name: string
   isBusy: boolean
@@ -152,14 +164,14 @@ interface DecisionActionsProps {
 function DecisionActions({ name, isBusy, onDecide }: DecisionActionsProps) {
   const { t } = useTranslation('adminPlans')
   return (
-    <div>
+    <>
       <RowAction of={t('activateOf', { name })} disabled={isBusy} onClick={() => onDecide('active')}>
         {t('activate')}
       </RowAction>
       <RowAction of={t('declineOf', { name })} disabled={isBusy} onClick={() => onDecide('declined')}>
         {t('decline')}
       </RowAction>
-    </div>
+    </>
   )
 }
 

@@ -10,15 +10,14 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
-import { useSelection, type KeptSelection, type Selection } from '#client/features/admin/use-selection.ts'
+import { useSelection, type KeptSelection } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
-import { RowButton, WorkTable } from '#client/features/admin/work-table.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
+import { PlanDialog } from './plan-forms.tsx'
 import { PlanRequests } from './plan-requests.tsx'
 import type { PlansSearch } from './plans-search.ts'
 
@@ -71,23 +70,58 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
     })
   const code = errorCodeOf(list.error)
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <PageHead
         title={t('adminPlans:title')}
         aside={<Button onClick={() => setEditing('new')}>{t('adminPlans:add')}</Button>}
       />
       <AdminList
+        name="plans"
         list={list}
-        count={plans.length}
+        rows={plans}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        selection={selection}
         failed={t(code === 'INTERNAL' ? 'adminPlans:loadError' : 'adminPlans:loadFailed')}
         failedWhy={reason(list.error)}
         empty={t('adminPlans:empty')}
-      >
-        <PlanTable plans={plans} selection={selection} onEdit={setEditing} onDelete={deletion.ask} />
-      </AdminList>
+        columns={{
+          name: {
+            label: t('adminPlans:name'),
+            width: '30%',
+            phone: 'title',
+            cell: (plan) => <RowButton onOpen={() => setEditing(plan)}>{plan.title}</RowButton>,
+          },
+          description: { label: t('adminPlans:description'), phone: 'meta', cell: ({ description }) => description },
+          price: {
+            label: t('adminPlans:price'),
+            width: '7.5rem',
+            phone: 'top',
+            kind: 'number',
+            cell: ({ price }) => formatRupees(price),
+          },
+          duration: {
+            label: t('adminPlans:duration'),
+            width: '9rem',
+            phone: 'end',
+            cell: ({ durationInDays }) => t('adminPlans:days', { count: durationInDays }),
+          },
+        }}
+        actionsLabel={t('adminPlans:acts')}
+        actions={(plan) => (
+          <>
+            <RowAction of={t('adminPlans:editOf', { name: plan.title })} onClick={() => setEditing(plan)}>
+              {t('adminPlans:edit')}
+            </RowAction>
+            <RowAction isDanger of={t('adminPlans:deleteOf', { name: plan.title })} onClick={() => deletion.ask(plan)}>
+              {t('adminPlans:delete')}
+            </RowAction>
+          </>
+        )}
+      />
       <PlanRequests search={search} onSearch={onSearch} selection={selectionOf('requests')} />
       <WorkBar work={{ selection, rows: plans }} isBusy={bulk.isBusy}>
-        <button type="button" className="wl-main" onClick={removeAll}>
+        <button type="button" className="list-main" onClick={removeAll}>
           {t('adminPlans:delete')}
         </button>
       </WorkBar>
@@ -108,61 +142,5 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
         )}
       </DeleteDialog>
     </div>
-  )
-}
-
-interface PlanTableProps {
-  plans: Plan[]
-  selection: Selection
-  onEdit: (plan: Plan) => void
-  onDelete: (plan: Plan) => void
-}
-
-/** The plans, the cheapest first. */
-function PlanTable({ plans, selection, onEdit, onDelete }: PlanTableProps) {
-  const { t } = useTranslation('adminPlans')
-  return (
-    <WorkTable
-      className="wl-plans"
-      rows={plans}
-      idOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      selection={selection}
-      columns={[
-        {
-          label: t('name'),
-          className: 'wl-first',
-          width: '30%',
-          cell: (plan) => (
-            <RowButton id={plan.id} onOpen={() => onEdit(plan)}>
-              {plan.title}
-            </RowButton>
-          ),
-        },
-        { label: t('description'), className: 'wl-two', cell: ({ description }) => description },
-        { label: t('price'), className: 'wl-sum num', width: '7.5rem', cell: ({ price }) => formatRupees(price) },
-        {
-          label: t('duration'),
-          className: 'num',
-          width: '9rem',
-          cell: (plan) => t('days', { count: plan.durationInDays }),
-        },
-        {
-          label: t('acts'),
-          className: 'wl-acts wl-wide',
-          isHeadHidden: true,
-          cell: (plan) => (
-            <div>
-              <RowAction of={t('editOf', { name: plan.title })} onClick={() => onEdit(plan)}>
-                {t('edit')}
-              </RowAction>
-              <RowAction isDanger of={t('deleteOf', { name: plan.title })} onClick={() => onDelete(plan)}>
-                {t('delete')}
-              </RowAction>
-            </div>
-          ),
-        },
-      ]}
-    />
   )
 }

@@ -5,16 +5,11 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AdminPostRow, BulkAction } from '#shared/post-list.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { useBulk } from '#client/features/admin/use-bulk.ts'
-import type { Selection } from '#client/features/admin/use-selection.ts'
+import type { WorkList } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
 
-interface BulkBarProps {
-  posts: AdminPostRow[]
-  selection: Selection
-}
-
 /** What can be done with the selected posts. */
-export function BulkBar({ posts, selection }: BulkBarProps) {
+export function BulkBar({ work: { rows, selection } }: { work: WorkList<AdminPostRow> }) {
   const { t } = useTranslation('adminPostList')
   const trpc = useTrpc()
   const bulk = useBulk(selection, trpc.posts.pathKey())
@@ -26,7 +21,7 @@ export function BulkBar({ posts, selection }: BulkBarProps) {
     })
   return (
     <WorkBar
-      work={{ selection, rows: posts }}
+      work={{ selection, rows }}
       isBusy={bulk.isBusy}
       summary={t('bulk.selected', { count: selection.ids.length })}
     >
@@ -46,7 +41,7 @@ function BulkActions({ onStart }: { onStart: (action: BulkAction) => void }) {
   if (asking === 'tag') return <TagName onName={(tag) => start({ kind: 'tag', tag })} />
   return (
     <>
-      <button type="button" className="wl-main" onClick={() => start({ kind: 'publish' })}>
+      <button type="button" className="list-main" onClick={() => start({ kind: 'publish' })}>
         {t('bulk.publish')}
       </button>
       <button type="button" onClick={() => start({ kind: 'unpublish' })}>

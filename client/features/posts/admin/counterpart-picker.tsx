@@ -9,7 +9,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SearchAhead } from '#client/features/admin/search-ahead.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -165,7 +165,7 @@ function Candidates({ q, postId, onPick }: CandidatesProps) {
   )
   const posts = found.data ?? []
   return (
-    <AdminList
+    <ListStates
       list={found}
       count={posts.length}
       failed={sentence(found.error, t('failed'))}
@@ -181,6 +181,6 @@ function Candidates({ q, postId, onPick }: CandidatesProps) {
           </li>
         ))}
       </ul>
-    </AdminList>
+    </ListStates>
   )
 }

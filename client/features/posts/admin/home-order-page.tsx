@@ -13,7 +13,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { FoundTitles } from '#client/features/admin/found-titles.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SearchAhead } from '#client/features/admin/search-ahead.tsx'
@@ -82,7 +82,7 @@ export function HomeOrderPage() {
         />
         <section>
           <Notice notice={notice} />
-          <AdminList list={list} count={pins.length} failed={sentence(list.error, t('errors.load'))} empty={t('none')}>
+          <ListStates list={list} count={pins.length} failed={sentence(list.error, t('errors.load'))} empty={t('none')}>
             <SortableList
               className="work-list"
               hint={t('dragHint')}
@@ -123,7 +123,7 @@ export function HomeOrderPage() {
                 </SortableItem>
               )}
             </SortableList>
-          </AdminList>
+          </ListStates>
         </section>
       </div>
     </>

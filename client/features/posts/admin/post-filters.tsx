@@ -13,7 +13,7 @@ import { Field } from '#client/ui/field.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { useSlashKey } from '#client/features/admin/use-slash-key.ts'
+import { useSlashKey } from '#client/features/admin/work-head.tsx'
 import type { PostFilter } from '#shared/post-list.ts'
 import { AuthorFilter, TagFilter } from './term-filters.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
@@ -42,7 +42,7 @@ export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersPr
   useSlashKey(() => tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus())
 
   return (
-    <div className="wl-tools" role="search" ref={tools} data-open={isOpen}>
+    <div className="list-tools" role="search" ref={tools} data-open={isOpen}>
       <Field label={t('adminPosts:list.search')}>
         {(control) => (
           <SearchInput
@@ -54,7 +54,7 @@ export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersPr
           />
         )}
       </Field>
-      <button type="button" className="in wl-tools-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="in list-tools-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {chosen > 0 ? t('filters.chosen', { count: chosen }) : t('filters.show')}
       </button>
       {!isOfOneCategory && (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftOf } from '#client/features/admin/form-schema.ts'
+import { toDraftSchema } from '#client/features/admin/form-schema.ts'
 import { lacksAlt, type FormImage, type ReadyImage } from '#client/features/media/post-images.ts'
 import { storedImage } from '#client/features/media/stored-image.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -53,7 +53,7 @@ export type PostValues = z.input<typeof postForm>
 export type PostKind = 'post' | 'premium' | 'recent'
 
 /** What a device has of such a form, whether half typed, too long, or empty. */
-export const storedValues = draftOf(postForm)
+export const storedValues = toDraftSchema(postForm)
 
 const lineOf = (kind: PostKind, max: number) =>
   kind === 'recent' ? requiredLine(max, 'POST_FIELDS_REQUIRED') : optionalLine(max)

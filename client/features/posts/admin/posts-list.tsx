@@ -1,25 +1,24 @@
-import '#client/features/admin/work-list.css'
-import './posts-list.css'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AdminPostRow, PostFilter } from '#shared/post-list.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { useRight } from '#client/features/admin/admin-user.ts'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
 import { SavedViews } from '#client/features/admin/saved-views.tsx'
-import { useSelection } from '#client/features/admin/use-selection.ts'
-import { WorkListSkeleton } from '#client/features/admin/work-list-skeleton.tsx'
+import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { DeletePost } from './delete-post.tsx'
-import { MorePosts } from './more-posts.tsx'
 import { PostFilters, StateTabs } from './post-filters.tsx'
 import { usePostReads } from './post-reads.tsx'
-import { PostRows } from './post-rows.tsx'
+import { PostVerbs, usePostColumns } from './post-columns.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
 import { choicesOf, everyPost, postViews } from './posts-view.ts'
 
@@ -42,7 +41,7 @@ const createPathOf = (onlySlug?: string, recentOnly?: boolean) => {
 
 /** The posts in every state, as a list to work through: search, filters, saved views, edit window, bulk changes. */
 export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListProps) {
-  const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminSite', 'errors'])
+  const { t } = useTranslation(['adminPosts', 'adminPostList', 'adminRecent', 'adminSite', 'errors'])
   const reason = useReason()
   const trpc = useTrpc()
   const categories = useQuery(trpc.categories.list.queryOptions())
@@ -64,24 +63,33 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
   const list = useInfiniteQuery(
     trpc.posts.adminList.infiniteQueryOptions(
       { ...filter, ...(state && { state }), ...(sort && { sort }) },
-      {
-        getNextPageParam: ({ next }) => next ?? undefined,
-        placeholderData: keepPreviousData,
-        enabled: isFilterKnown,
-      },
+      { ...workListOptions, enabled: isFilterKnown },
     ),
   )
-  const shown = isFilterKnown ? list : categories
-  const [deleting, setDeleting] = useState<AdminPostRow | null>(null)
+  const work = useWorkList(list, { rowsOf: (page) => page.posts, idOf: ({ id }) => id, search, onSearch })
+  const onFilter = (change: PostsSearch) => onSearch({ pages: undefined, ...change })
   const heading = useRef<HTMLDivElement>(null)
-  const posts = list.data?.pages.flatMap((page) => page.posts) ?? []
+  const offerUndo = useUndo()
+  const sentence = useSentence()
+  const deletion = useDeletion(trpc.posts.delete.mutationOptions(), {
+    input: ({ id }: AdminPostRow) => ({ id }),
+    refetch: trpc.posts.pathKey(),
+    onDeleted: ({ id }) => {
+      offerUndo(t('adminPosts:deleted'), { kind: 'post', id })
+      heading.current?.focus()
+    },
+  })
   const reads = usePostReads(list.data?.pages.map((page) => page.posts) ?? [])
-  const selection = useSelection(posts)
+  // What authors handed in is the editors' once it is published; several posts at once are changed by editors.
+  const isEditor = useRight('admin')
+  const mayChange = ({ state: own }: AdminPostRow) => isEditor || own === 'draft' || own === 'review'
+  const onEdit = ({ id }: AdminPostRow) => onSearch({ edit: id }, { replace: false })
+  const columns = usePostColumns({ reads, mayChange, onEdit })
   const isFiltered = postViews.queryOf({ ...search, sort: undefined }) !== ''
 
   const title = recentOnly ? t('adminRecent:title') : t(onlySlug ? 'adminSite:nav.premium' : 'adminPosts:listTitle')
   return (
-    <div className="wl-page">
+    <div className="list-page">
       <div ref={heading} tabIndex={-1}>
         <PageHead
           title={title}
@@ -92,58 +100,58 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
           }
         />
       </div>
-      <PostFilters search={search} onSearch={onSearch} isOfOneCategory={onlySlug !== undefined} />
+      <PostFilters search={search} onSearch={onFilter} isOfOneCategory={onlySlug !== undefined} />
       {!recentOnly && !onlySlug && <SavedViews list="posts" views={postViews} search={search} onSearch={onSearch} />}
-      {isFilterKnown && <StateTabs filter={filter} state={state} onChange={(value) => onSearch({ state: value })} />}
+      {isFilterKnown && <StateTabs filter={filter} state={state} onChange={(value) => onFilter({ state: value })} />}
 
       <AdminList
-        list={{ ...shown, isError: shown.isError && posts.length === 0 }}
-        count={posts.length}
+        {...work}
+        name="posts"
+        list={isFilterKnown ? work.list : categories}
+        selection={isEditor ? work.selection : undefined}
+        nameOf={(post) => post.title || t('adminPostList:untitled')}
         failed={t('adminPosts:list.failed')}
-        failedWhy={reason(shown.error)}
-        loading={<WorkListSkeleton />}
+        failedWhy={reason(isFilterKnown ? list.error : categories.error)}
         empty={
           <EmptyState text={isFiltered ? t('adminPosts:list.noMatch') : t('adminPosts:list.empty')}>
             {isFiltered && (
-              <Button look="line" onClick={() => onSearch(everyPost)}>
+              <Button look="line" onClick={() => onFilter(everyPost)}>
                 {t('adminPosts:list.clearSearch')}
               </Button>
             )}
           </EmptyState>
         }
-      >
-        <PostRows
-          posts={posts}
-          reads={reads}
-          isOld={list.isPlaceholderData}
-          selection={selection}
-          onEdit={({ id }) => onSearch({ edit: id }, { replace: false })}
-          onDelete={setDeleting}
-        />
-        <MorePosts
-          count={posts.length}
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      </AdminList>
+        more={t(list.isFetchingNextPage ? 'adminPosts:list.loading' : 'adminPosts:list.more')}
+        total={
+          <span role="status">
+            {t(list.isFetchNextPageError ? 'adminPosts:list.moreFailed' : 'adminPosts:list.shown', {
+              count: work.rows.length,
+            })}
+          </span>
+        }
+        columns={columns}
+        actionsLabel={t('adminPostList:columns.actions')}
+        actions={(post) => (
+          <PostVerbs post={post} mayChange={mayChange(post)} onEdit={onEdit} onDelete={deletion.ask} />
+        )}
+      />
 
-      <BulkBar posts={posts} selection={selection} />
+      <BulkBar work={work} />
 
       {search.edit && (
         <Suspense>
           <PostEditDialog search={{ ...search, edit: search.edit }} onSearch={onSearch} />
         </Suspense>
       )}
-      <DeletePost
-        post={deleting}
-        onClose={() => {
-          setDeleting(null)
-          heading.current?.focus()
-        }}
-        onCancel={() => setDeleting(null)}
-      />
+      <DeleteDialog
+        deletion={deletion}
+        title={t('adminPosts:deleteConfirm')}
+        label={t('adminPosts:list.delete')}
+        busyLabel={t('adminPosts:deleting')}
+        failed={(error) => t('adminPosts:errors.deleteFailed', { error: sentence(error) })}
+      >
+        {({ title: name }) => t('adminPosts:deleteText', { title: name })}
+      </DeleteDialog>
     </div>
   )
 }

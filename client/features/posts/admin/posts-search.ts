@@ -1,4 +1,4 @@
-import { textParam } from '#client/core/search-params.ts'
+import { pagesParam, textParam } from '#client/core/search-params.ts'
 
 /** The category of the premium articles, which have a list and a form of their own. */
 export const premiumSlug = 'premiumarticles'
@@ -25,6 +25,8 @@ export interface PostsView {
 
 /** Parameters of the list of posts. */
 export interface PostsSearch extends PostsView {
+  /** How many pages are shown. */
+  pages?: number | undefined
   /** The post whose edit window is open. */
   edit?: string | undefined
   /** The post that is edited beside it. */
@@ -36,7 +38,10 @@ export interface PostsSearch extends PostsView {
 const names = ['q', 'state', 'category', 'author', 'tag', 'lang', 'sort', 'edit', 'beside', 'front'] as const
 
 export const validatePostsSearch = (search: Record<string, unknown>): PostsSearch =>
-  Object.assign({ month: Number(search.month) || undefined }, ...names.map((name) => textParam(search, name, 200)))
+  Object.assign(
+    { month: Number(search.month) || undefined, ...pagesParam(search) },
+    ...names.map((name) => textParam(search, name, 200)),
+  )
 
 /** Parameters of the pages of new posts. */
 export interface DraftSearch {

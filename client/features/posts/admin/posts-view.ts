@@ -1,7 +1,7 @@
 import { langs, type Lang } from '#shared/lang.ts'
 import { postOrders, type PostOrder } from '#shared/post-list.rules.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
-import { viewsOf } from '#client/features/admin/list-view.ts'
+import { viewsOf } from '#client/features/admin/saved-views.tsx'
 import { validatePostsSearch, type PostsView } from './posts-search.ts'
 
 // Apart from posts-search.ts, which is part of the routes and so of every page.

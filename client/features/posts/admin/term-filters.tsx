@@ -88,7 +88,7 @@ function TermFilter({ label, options, name, onSearch, onChange }: TermFilterProp
     onChange(id)
   }
   return (
-    <div className="wl-term">
+    <div className="list-term">
       {name !== null ? (
         <button
           ref={focus}

@@ -1,12 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
+import { useDeletion } from '#client/features/admin/deletion.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 
@@ -16,6 +16,8 @@ interface GroupListProps {
   onPages: (pages: number) => void
   onEdit: (group: SynonymGroup) => void
 }
+
+const nameGroup = ({ words }: SynonymGroup): string => words[0] ?? ''
 
 /** The groups of words, the last changed ones first. */
 export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
@@ -29,77 +31,54 @@ export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
   )
   const groups = list.data?.pages.flatMap((page) => page.groups) ?? []
   const paged = useListPages(list, pages, onPages)
-  const removal = useRemoval()
-  return (
-    <AdminList
-      list={list}
-      count={groups.length}
-      failed={t('failed.load')}
-      empty={t(q ? 'noMatch' : 'empty')}
-      pages={paged}
-      more={t('more')}
-    >
-      <AdminTable
-        rows={groups}
-        columns={[
-          {
-            label: t('words'),
-            className: 'wide',
-            isUnlabelled: true,
-            cell: ({ words }) => (
-              <ul className="synonyms-words">
-                {words.map((word) => (
-                  <li key={word}>{word}</li>
-                ))}
-              </ul>
-            ),
-          },
-        ]}
-        actionsLabel={t('acts')}
-        actions={(group) => (
-          <>
-            <RowAction of={t('editOf', { words: group.words[0] ?? '' })} onClick={() => onEdit(group)}>
-              {t('edit')}
-            </RowAction>
-            <RowAction
-              isDanger
-              of={t('removeOf', { words: group.words[0] ?? '' })}
-              aria-disabled={removal.isPending}
-              onClick={() => removal.remove(group)}
-            >
-              {t('remove')}
-            </RowAction>
-          </>
-        )}
-      />
-    </AdminList>
-  )
-}
-
-/** Removes a group at once, and offers to take that back. */
-function useRemoval() {
-  const { t } = useTranslation('adminSynonyms')
-  const trpc = useTrpc()
-  const queryClient = useQueryClient()
   const toasts = useToast()
   const reason = useReason()
   const offerUndo = useUndo()
   const create = useMutation(trpc.synonyms.create.mutationOptions())
-  const { isPending, mutate } = useMutation(trpc.synonyms.delete.mutationOptions())
-  const remove = ({ id, words }: SynonymGroup) => {
-    if (isPending) return
-    mutate(
-      { id },
-      {
-        onSuccess: () =>
-          offerUndo(t('removed'), async () => {
-            await create.mutateAsync({ words })
-            return t('restored')
-          }),
-        onError: (error) => toasts.show({ text: t('failed.remove'), more: reason(error) }),
-        onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.synonyms.pathKey() }),
-      },
-    )
-  }
-  return { isPending, remove }
+  const removal = useDeletion(trpc.synonyms.delete.mutationOptions(), {
+    input: ({ id }: SynonymGroup) => ({ id }),
+    refetch: trpc.synonyms.pathKey(),
+    onDeleted: ({ words }) =>
+      offerUndo(t('removed'), async () => {
+        await create.mutateAsync({ words })
+        return t('restored')
+      }),
+    onFailed: (error) => toasts.show({ text: t('failed.remove'), more: reason(error) }),
+  })
+  return (
+    <AdminList
+      name="synonyms"
+      list={list}
+      rows={groups}
+      idOf={({ id }) => id}
+      nameOf={nameGroup}
+      failed={t('failed.load')}
+      empty={t(q ? 'noMatch' : 'empty')}
+      pages={paged}
+      more={t('more')}
+      columns={{
+        words: {
+          label: t('words'),
+          phone: 'title',
+          cell: (group) => <RowButton onOpen={() => onEdit(group)}>{group.words.join(' = ')}</RowButton>,
+        },
+      }}
+      actionsLabel={t('acts')}
+      actions={(group) => (
+        <>
+          <RowAction of={t('editOf', { words: nameGroup(group) })} onClick={() => onEdit(group)}>
+            {t('edit')}
+          </RowAction>
+          <RowAction
+            isDanger
+            of={t('removeOf', { words: nameGroup(group) })}
+            aria-disabled={removal.isPending}
+            onClick={() => removal.start(group)}
+          >
+            {t('remove')}
+          </RowAction>
+        </>
+      )}
+    />
+  )
 }

@@ -5,7 +5,6 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 
 /** What was searched for in vain, the most frequent first. */
@@ -16,7 +15,6 @@ export function MissList({ onAdd }: { onAdd: (text: string) => void }) {
   const toasts = useToast()
   const sentence = useSentence()
   const list = useQuery(trpc.synonyms.misses.queryOptions())
-  const rows = (list.data ?? []).map((miss) => ({ ...miss, id: miss.form }))
   const drop = useMutation(
     trpc.synonyms.dropMiss.mutationOptions({
       onSuccess: () => toasts.show(t('misses.dropped')),
@@ -27,31 +25,48 @@ export function MissList({ onAdd }: { onAdd: (text: string) => void }) {
   return (
     <>
       <p className="synonyms-note">{t('misses.note')}</p>
-      <AdminList list={list} count={rows.length} failed={t('failed.load')} empty={t('misses.empty')}>
-        <AdminTable
-          rows={rows}
-          columns={[
-            { label: t('misses.text'), className: 'wide any', isUnlabelled: true, cell: ({ text }) => <b>{text}</b> },
-            { label: t('misses.count'), className: 'amount num', cell: ({ count }) => count },
-            { label: t('misses.last'), className: 'keep', cell: ({ lastAt }) => <Day date={lastAt} format="brief" /> },
-          ]}
-          actionsLabel={t('acts')}
-          actions={({ form, text }) => (
-            <>
-              <RowAction of={t('misses.addToOf', { text })} onClick={() => onAdd(text)}>
-                {t('misses.addTo')}
-              </RowAction>
-              <RowAction
-                of={t('misses.dropOf', { text })}
-                aria-disabled={drop.isPending}
-                onClick={() => !drop.isPending && drop.mutate({ form })}
-              >
-                {t('misses.drop')}
-              </RowAction>
-            </>
-          )}
-        />
-      </AdminList>
+      <AdminList
+        name="misses"
+        list={list}
+        rows={list.data ?? []}
+        idOf={({ form }) => form}
+        nameOf={({ text }) => text}
+        failed={t('failed.load')}
+        empty={t('misses.empty')}
+        columns={{
+          text: { label: t('misses.text'), phone: 'title', cell: ({ text }) => <b>{text}</b> },
+          count: {
+            label: t('misses.count'),
+            width: '9rem',
+            phone: 'meta',
+            isLabelled: true,
+            kind: 'number',
+            cell: ({ count }) => count,
+          },
+          last: {
+            label: t('misses.last'),
+            width: '11rem',
+            phone: 'end',
+            kind: 'date',
+            cell: ({ lastAt }) => <Day date={lastAt} format="brief" />,
+          },
+        }}
+        actionsLabel={t('acts')}
+        actions={({ form, text }) => (
+          <>
+            <RowAction of={t('misses.addToOf', { text })} onClick={() => onAdd(text)}>
+              {t('misses.addTo')}
+            </RowAction>
+            <RowAction
+              of={t('misses.dropOf', { text })}
+              aria-disabled={drop.isPending}
+              onClick={() => !drop.isPending && drop.mutate({ form })}
+            >
+              {t('misses.drop')}
+            </RowAction>
+          </>
+        )}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Check } from '#client/ui/check.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
 import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
@@ -39,7 +39,7 @@ export function MenuOrder() {
           {sentence(failed)}
         </p>
       )}
-      <AdminList list={list} count={count} failed={t('loadFailed')} empty={t('menuNone')}>
+      <ListStates list={list} count={count} failed={t('loadFailed')} empty={t('menuNone')}>
         <SortableList
           className="set-menu-list"
           hint={t('menuHint')}
@@ -63,7 +63,7 @@ export function MenuOrder() {
             </SortableItem>
           )}
         </SortableList>
-      </AdminList>
+      </ListStates>
     </section>
   )
 }

@@ -1,24 +1,19 @@
 import '#client/ui/work.css'
 import './settings-page.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { markNames, type AdminSettings } from '#shared/settings.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { ContactSettings, IdentitySettings, LookSettings } from './identity-settings.tsx'
-import { HomeSettings, MailSettings, NoticeSettings, ReadingSettings, ShopSettings } from './other-settings.tsx'
-
-const sections = [
-  ['identity', IdentitySettings],
-  ['look', LookSettings],
-  ['contact', ContactSettings],
-  ['home', HomeSettings],
-  ['shop', ShopSettings],
-  ['mail', MailSettings],
-  ['notice', NoticeSettings],
-  ['reading', ReadingSettings],
-] as const
+import { DigestPreview } from './digest-preview.tsx'
+import { MarkField } from './mark-field.tsx'
+import { MenuOrder } from './menu-order.tsx'
+import { SettingsSection, useMayChange } from './settings-section.tsx'
+import { sectionIds } from './settings-table.ts'
+import { ContactPreview, IdentityPreview, LookPreview, NoticePreview } from './site-preview.tsx'
 
 /** How often the page looks whether the worker has drawn an upload. */
 const drawingMs = 1500
@@ -45,7 +40,7 @@ export function SettingsPage() {
         <div className="set-page">
           <nav className="set-nav" aria-label={t('parts')}>
             <ul>
-              {sections.map(([id]) => (
+              {sectionIds.map((id) => (
                 <li key={id}>
                   <a href={`#set-${id}`}>{t(`sections.${id}`)}</a>
                 </li>
@@ -53,12 +48,63 @@ export function SettingsPage() {
             </ul>
           </nav>
           <div className="set-sections">
-            {sections.map(([id, Part]) => (
-              <Part key={id} stored={stored.data} />
-            ))}
+            <Sections stored={stored.data} />
           </div>
         </div>
       )}
+    </>
+  )
+}
+
+/** Every part, with what it has besides its fields. */
+function Sections({ stored }: { stored: AdminSettings }) {
+  const { t } = useTranslation('adminSettings')
+  const { settings, mailFrom } = stored
+  const hasDigest = useMayChange('digestTime')
+  return (
+    <>
+      <SettingsSection
+        id="identity"
+        stored={stored}
+        preview={(typed) => <IdentityPreview typed={typed} settings={settings} />}
+      />
+      <SettingsSection id="look" stored={stored} preview={(typed) => <LookPreview typed={typed} settings={settings} />}>
+        <div className="set-marks">
+          {markNames.map((name) => (
+            <MarkField key={name} name={name} mark={settings[name]} label={t(name)} hint={t(`${name}Hint`)} />
+          ))}
+        </div>
+      </SettingsSection>
+      <SettingsSection
+        id="contact"
+        stored={stored}
+        preview={(typed) => <ContactPreview typed={typed} settings={settings} />}
+      />
+      <SettingsSection id="home" stored={stored}>
+        <MenuOrder />
+      </SettingsSection>
+      <SettingsSection id="shop" stored={stored}>
+        <p className="work-row">
+          <Link to="/admin/orders" className="link">
+            {t('fee')}
+          </Link>
+        </p>
+      </SettingsSection>
+      <SettingsSection
+        id="mail"
+        stored={stored}
+        before={<p className="hint">{mailFrom === null ? t('mailNone') : t('mailFrom', { from: mailFrom })}</p>}
+        previewTitle={t('digestPreview')}
+        preview={
+          hasDigest ? ({ digestTime }) => <DigestPreview time={digestTime} hasMail={mailFrom !== null} /> : undefined
+        }
+      />
+      <SettingsSection
+        id="notice"
+        stored={stored}
+        preview={(typed) => <NoticePreview typed={typed} settings={settings} />}
+      />
+      <SettingsSection id="reading" stored={stored} />
     </>
   )
 }

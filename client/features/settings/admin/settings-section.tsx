@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { z } from 'zod'
-import { definitions, type AdminSettings, type TypedName, type Settings } from '#shared/settings.ts'
+import { useState, type ReactNode } from 'react'
+import { definitions, type AdminSettings, type TypedName } from '#shared/settings.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import { errorCodeOf, errorDetailsOf } from '#client/core/errors.ts'
 import { pageSettings } from '#client/core/settings.ts'
@@ -13,36 +12,19 @@ import { Notice } from '#client/ui/notice.tsx'
 import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
-import { useAdminForm, type AdminForm as FormState, type FieldValues } from '#client/features/admin/use-admin-form.ts'
+import { useAdminForm, type FieldValues } from '#client/features/admin/use-admin-form.ts'
+import { SettingInput } from './setting-input.tsx'
+import { formOfSection, type SectionId, type SettingsChange, type TypedSettings } from './settings-table.ts'
 
-export type SectionId = 'identity' | 'look' | 'contact' | 'home' | 'shop' | 'mail' | 'notice' | 'reading'
-type Update = { [N in TypedName]?: Settings[N] }
-
-/** Of each part of the page. */
-export interface PartProps {
-  stored: AdminSettings
-}
-
-/** Settings that are typed as they are stored. @returns what makes the schema and the values of their form */
-export function typedAsStored<N extends TypedName>(...names: N[]) {
-  type Values = Pick<Settings, N>
-  const pick = (from: Record<N, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]))
-  const schemas = Object.fromEntries(names.map((name) => [name, definitions[name].schema]))
-  const schema = z.object(schemas) as unknown as z.ZodType<Values, Values>
-  return ({ settings }: AdminSettings) => ({ schema, source: pick(settings) as Values })
-}
-
-interface SectionProps<I extends FieldValues, O extends Update> {
+interface SectionProps {
   id: SectionId
   stored: AdminSettings
-  /** Makes the new values of what is typed. */
-  schema: z.ZodType<O, I>
-  source: I
-  fields: (form: FormState<I, O>) => ReactNode
-  /** What readers will see, while it is typed. */
-  preview?: ((values: I) => ReactNode) | undefined
+  /** Stands above the fields. */
+  before?: ReactNode
+  /** What will be seen of it, while it is typed. */
+  preview?: ((typed: TypedSettings) => ReactNode) | undefined
   /** Of a preview that is not of readers' pages. */
-  previewTitle?: string
+  previewTitle?: string | undefined
   /** Parts that are saved at once, below the form. */
   children?: ReactNode
 }
@@ -65,23 +47,23 @@ export function useRefetch(): () => Promise<unknown> {
 }
 
 /** One part of the settings: a form, saved by itself, with what readers will see beside it. */
-export function SettingsSection<I extends FieldValues, O extends Update>(props: SectionProps<I, O>) {
-  const { id, stored, schema, source, fields, preview, previewTitle, children } = props
+export function SettingsSection({ id, stored, before, preview, previewTitle, children }: SectionProps) {
   const { t } = useTranslation('adminSettings')
   const trpc = useTrpc()
   const sentence = useSentence()
   const refetch = useRefetch()
   const update = useMutation(useProof()(trpc.settings.update.mutationOptions()))
-  const [name] = Object.keys(source) as TypedName[]
-  const mayChange = useMayChange(name!)
-  const form = useAdminForm<I, O>({
+  const [{ fields, names, schema, toTyped }] = useState(() => formOfSection(id))
+  const mayChange = useMayChange(names[0]!)
+  const source = toTyped(stored.settings)
+  const form = useAdminForm<FieldValues, SettingsChange>({
     schema,
     source,
     followsSource: true,
     failed: (error) => t('failed', { error: sentence(error) }),
     invalid: () => t('invalid'),
   })
-  const save = async (changes: O, typed: I) => {
+  const save = async (changes: SettingsChange, typed: FieldValues) => {
     try {
       await update.mutateAsync({ ...changes, version: stored.version })
     } catch (error) {
@@ -102,7 +84,10 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
         <AdminForm form={form} className="work-form" labelledBy={`set-${id}-title`} onSubmit={save}>
           {!mayChange && <p>{t('ownerOnly')}</p>}
           <fieldset className="set-fields" disabled={!mayChange}>
-            {fields(form)}
+            {before}
+            {fields.map((field) => (
+              <SettingInput key={field.name} form={form} field={field} />
+            ))}
           </fieldset>
           {/* That it was saved holds no longer for what is typed on. */}
           <Notice notice={form.notice?.isGood && form.isDirty ? null : form.notice} />
@@ -129,7 +114,7 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
         {preview && (
           <div className="set-preview">
             <h3>{previewTitle ?? t('preview')}</h3>
-            {preview(form.values)}
+            {preview(form.values as TypedSettings)}
           </div>
         )}
       </div>

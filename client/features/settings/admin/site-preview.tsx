@@ -1,9 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { paletteOf } from '#shared/colours.ts'
+import type { Settings } from '#shared/settings.ts'
 import { markPath, type Mark, type Site } from '#shared/site.ts'
 import { FittedName } from '#client/ui/site-name.tsx'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { TypedSettings } from './settings-table.ts'
 
 // What readers will see of the site, on both papers. The colours are those of client/styles/tokens.css.
 
@@ -18,7 +20,7 @@ type Theme = (typeof themes)[number]
 const isColour = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 
 /** Something on light and on dark paper. */
-export function OnPapers({ accent, children }: { accent: Site['accent']; children: (theme: Theme) => ReactNode }) {
+function OnPapers({ accent, children }: { accent: Site['accent']; children: (theme: Theme) => ReactNode }) {
   const { t } = useTranslation('adminSettings')
   const palette = isColour(accent.light) && isColour(accent.dark) ? paletteOf(accent) : undefined
   return themes.map((theme) => (
@@ -29,7 +31,7 @@ export function OnPapers({ accent, children }: { accent: Site['accent']; childre
   ))
 }
 
-interface NameProps {
+interface MastheadProps {
   name: string
   latinName: string
   tagline: string
@@ -37,7 +39,7 @@ interface NameProps {
 }
 
 /** The name as the masthead has it. */
-export function NamePreview({ name, latinName, tagline, logo }: NameProps) {
+function Masthead({ name, latinName, tagline, logo }: MastheadProps) {
   const lang = useLang()
   return (
     <p className="set-name">
@@ -49,5 +51,72 @@ export function NamePreview({ name, latinName, tagline, logo }: NameProps) {
       {lang === 'en' && !logo && latinName && <small>{latinName}</small>}
       <span>{tagline}</span>
     </p>
+  )
+}
+
+interface PreviewProps {
+  /** Of its own part of the page. */
+  typed: TypedSettings
+  settings: Settings
+}
+
+export function IdentityPreview({ typed, settings: { accent, logo } }: PreviewProps) {
+  const lang = useLang()
+  return (
+    <OnPapers accent={accent}>
+      {() => <Masthead name={typed.name} latinName={typed.latinName} tagline={typed.tagline[lang]} logo={logo.shown} />}
+    </OnPapers>
+  )
+}
+
+export function LookPreview({ typed, settings }: PreviewProps) {
+  const { t } = useTranslation('adminSettings')
+  const lang = useLang()
+  const { logo, logoDark } = settings
+  const shownIn = { light: logo.shown, dark: logoDark.shown ?? logo.shown }
+  return (
+    <OnPapers accent={typed.accent}>
+      {(theme) => (
+        <>
+          <Masthead {...settings} tagline={settings.tagline[lang]} logo={shownIn[theme]} />
+          <p>
+            <span className="set-link">{t('sampleLink')}</span> <span className="set-fill">{t('sampleFill')}</span>
+          </p>
+        </>
+      )}
+    </OnPapers>
+  )
+}
+
+export function ContactPreview({ typed, settings }: PreviewProps) {
+  const lang = useLang()
+  return (
+    <OnPapers accent={settings.accent}>
+      {() => (
+        <div className="set-foot">
+          <p>{typed.footer[lang]}</p>
+          <p>
+            {[typed.email, typed.phone, ...typed.links.split('\n')]
+              .filter((each) => each.trim())
+              .map((each) => (
+                <span key={each} className="set-link">
+                  {each.replace(/^https:\/\/(?:www\.)?([^/]*).*$/, '$1')}
+                </span>
+              ))}
+          </p>
+          <p>{typed.address[lang]}</p>
+        </div>
+      )}
+    </OnPapers>
+  )
+}
+
+export function NoticePreview({ typed: { notice }, settings }: PreviewProps) {
+  const { t } = useTranslation('adminSettings')
+  const text = notice[useLang()] || notice.ta || notice.en
+  return (
+    <OnPapers accent={settings.accent}>
+      {() => (text ? <p className="set-notice">{text}</p> : <p className="hint">{t('noticeNone')}</p>)}
+    </OnPapers>
   )
 }

@@ -1,5 +1,12 @@
 import './audit-page.css'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import { useId } from 'react'
 import { auditAreas } from '#shared/audit.rules.ts'
 import type { AuditEntry } from '#shared/audit.ts'
@@ -8,10 +15,10 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
-import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useRight } from '#client/features/admin/admin-user.ts'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { CsvButton } from '#client/features/admin/csv-button.tsx'
@@ -26,10 +33,10 @@ interface AuditPageProps {
 
 /** Who did what, when and from where, for owners; for others what they may undo of it. */
 export function AuditPage(props: AuditPageProps) {
-  return useRight('owner') ? <WholeLog {...props} /> : <BulkChanges />
+  return useRight('owner') ? <WholeLog {...props} /> : <BulkChanges {...props} />
 }
 
-const pages = {
+const listOptions = {
   initialCursor: undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   placeholderData: keepPreviousData,
@@ -39,53 +46,73 @@ const pages = {
 function WholeLog({ search, onSearch }: AuditPageProps) {
   const { t } = useTranslation('adminAudit')
   const trpc = useTrpc()
-  const list = useInfiniteQuery(trpc.audit.list.infiniteQueryOptions(search, pages))
+  const { pages, ...filter } = search
+  const list = useInfiniteQuery(trpc.audit.list.infiniteQueryOptions(filter, listOptions))
+  const isFiltered = Object.values(filter).some(Boolean)
   return (
     <>
-      <PageHead title={t('title')} note={t('note')} aside={<ExportButton search={search} />} />
-      <Filters search={search} onSearch={onSearch} />
-      <Entries list={list} empty={t(Object.values(search).some(Boolean) ? 'noMatch' : 'empty')} />
+      <PageHead title={t('title')} note={t('note')} aside={<ExportButton filter={filter} />} />
+      <Filters search={search} onSearch={(change) => onSearch({ pages: undefined, ...change })} />
+      <Entries list={list} pages={pages} onSearch={onSearch} empty={t(isFiltered ? 'noMatch' : 'empty')} />
     </>
   )
 }
 
-function BulkChanges() {
+function BulkChanges({ search: { pages }, onSearch }: AuditPageProps) {
   const { t } = useTranslation('adminAudit')
   const trpc = useTrpc()
-  const list = useInfiniteQuery(trpc.audit.bulkChanges.infiniteQueryOptions({}, pages))
+  const list = useInfiniteQuery(trpc.audit.bulkChanges.infiniteQueryOptions({}, listOptions))
   return (
     <>
       <PageHead title={t('title')} note={t('bulk.note')} />
-      <Entries list={list} empty={t('empty')} />
+      <Entries list={list} pages={pages} onSearch={onSearch} empty={t('empty')} />
     </>
   )
 }
 
 interface EntriesProps {
-  list: Parameters<typeof MoreButton>[0]['list'] &
-    Parameters<typeof AdminList>[0]['list'] & {
-      data?: { pages: { entries: AuditEntry[] }[] } | undefined
-      error: unknown
-      isPlaceholderData: boolean
-    }
+  list: UseInfiniteQueryResult<InfiniteData<{ entries: AuditEntry[] }>, unknown>
+  pages: number | undefined
+  onSearch: AuditPageProps['onSearch']
   empty: string
 }
 
-function Entries({ list, empty }: EntriesProps) {
+function Entries({ list, pages, onSearch, empty }: EntriesProps) {
   const { t } = useTranslation('adminAudit')
   const sentence = useSentence()
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
+  const paged = useListPages(list, pages, (count) => onSearch({ pages: count }))
   return (
-    <>
-      <AdminList list={list} count={entries.length} failed={sentence(list.error, t('failed'))} empty={empty}>
-        <ul className="audit" aria-busy={list.isPlaceholderData}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      </AdminList>
-      <MoreButton list={list}>{t('more')}</MoreButton>
-    </>
+    <AdminList
+      name="audit"
+      list={list}
+      rows={list.data?.pages.flatMap((page) => page.entries) ?? []}
+      idOf={({ id }) => String(id)}
+      nameOf={({ summary }) => summary}
+      isOld={list.isPlaceholderData}
+      failed={sentence(list.error, t('failed'))}
+      empty={empty}
+      pages={paged}
+      more={t('more')}
+      columns={{
+        who: {
+          label: t('who'),
+          width: '11rem',
+          phone: 'title',
+          cell: ({ userName }) => <b>{userName || t('unknown')}</b>,
+        },
+        what: { label: t('area'), phone: 'meta', cell: (entry) => <Entry entry={entry} /> },
+        at: {
+          label: t('at'),
+          width: '13rem',
+          phone: 'meta',
+          cell: ({ at, network }) => (
+            <>
+              <Day date={at} withTime /> {network && <code className="list-sub">{network}</code>}
+            </>
+          ),
+        },
+      }}
+    />
   )
 }
 
@@ -145,17 +172,16 @@ function Filters({ search, onSearch }: AuditPageProps) {
   )
 }
 
+/** What was done, to what, and what has changed. */
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation('adminAudit')
   const { actionOf, detailOf } = useAuditWords()
   const detail = detailOf(entry)
   const whatId = useId()
-  const { at, userName, action, summary, changes, bulk, network, count } = entry
+  const { action, summary, changes, bulk, count } = entry
   const isFailure = action === 'sign-ins.login-failed' || action === 'sign-ins.throttled'
   return (
-    <li>
+    <>
       <p className="audit-what" id={whatId}>
-        <b>{userName || t('unknown')}</b>
         <span className={isFailure ? 'audit-bad' : undefined}>
           {actionOf(action)}
           {count > 1 && <span className="num"> × {count}</span>}
@@ -166,12 +192,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
           </span>
         )}
       </p>
-      <p className="audit-where">
-        <Day date={at} withTime />
-        {network && <code>{network}</code>}
-      </p>
       {bulk ? <BulkParts bulk={bulk} entryId={whatId} /> : changes.length > 0 && <Changes changes={changes} />}
-    </li>
+    </>
   )
 }
 
@@ -196,7 +218,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   )
 }
 
-function ExportButton({ search }: { search: AuditSearch }) {
+function ExportButton({ filter }: { filter: Omit<AuditSearch, 'pages'> }) {
   const { t } = useTranslation('adminAudit')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -209,7 +231,7 @@ function ExportButton({ search }: { search: AuditSearch }) {
       failed={t('exportFailed')}
       fetchPart={(cursor) =>
         queryClient.fetchQuery(
-          trpc.audit.export.queryOptions({ ...search, lang, ...(cursor && { cursor }) }, { staleTime: 0, gcTime: 0 }),
+          trpc.audit.export.queryOptions({ ...filter, lang, ...(cursor && { cursor }) }, { staleTime: 0, gcTime: 0 }),
         )
       }
     />

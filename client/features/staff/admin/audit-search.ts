@@ -1,5 +1,5 @@
 import { auditAreas, type AuditArea } from '#shared/audit.rules.ts'
-import { choiceParam, textParam } from '#client/core/search-params.ts'
+import { choiceParam, pagesParam, textParam } from '#client/core/search-params.ts'
 
 /** Parameters of the audit log: what it is filtered by. */
 export interface AuditSearch {
@@ -8,6 +8,7 @@ export interface AuditSearch {
   q?: string | undefined
   from?: string | undefined
   until?: string | undefined
+  pages?: number | undefined
 }
 
 const dayParam = (search: Record<string, unknown>, name: 'from' | 'until') => {
@@ -21,4 +22,5 @@ export const validateAuditSearch = (search: Record<string, unknown>): AuditSearc
   ...textParam(search, 'q', 200),
   ...dayParam(search, 'from'),
   ...dayParam(search, 'until'),
+  ...pagesParam(search),
 })

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { errorCodeOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
+import { useEffect, useRef } from 'react'
+import { encode } from 'uqr'
+import { codeAppInput } from '#shared/factors.ts'
+import { errorCodeOf, isSaidAtField } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
-import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
-import { QrCode } from './qr-code.tsx'
+import { usePasskeySentence } from '#client/features/admin/passkeys.ts'
 
 interface CodeAppProps {
   isOn: boolean
@@ -26,26 +27,21 @@ export function CodeApp({ isOn, onChanged }: CodeAppProps) {
   const proven = useProof()
   const toasts = useToast()
   const failed = usePasskeySentence()
-  const [isAsking, setAsking] = useState(false)
   const begin = useMutation(proven(trpc.factors.newCodeApp.mutationOptions()))
-  const remove = useMutation(
-    proven(
-      trpc.factors.turnOffCodeApp.mutationOptions({
-        onSuccess: () => {
-          toasts.show(t('app.removed'))
-          onChanged()
-        },
-        onSettled: () => setAsking(false),
-      }),
-    ),
-  )
-  const error = begin.error ?? remove.error
+  const removal = useDeletion(proven(trpc.factors.turnOffCodeApp.mutationOptions()), {
+    input: (_isOn: true) => undefined,
+    onDeleted: () => {
+      toasts.show(t('app.removed'))
+      onChanged()
+    },
+  })
+  const error = begin.error ?? removal.error
 
   return (
     <section className="account-part" aria-labelledby="account-app">
       <h3 id="account-app">{t('app.title')}</h3>
       <p>{t(isOn ? 'app.isOn' : 'app.text')}</p>
-      <div role="alert">{error && <p className="notice bad">{failed(error)}</p>}</div>
+      <div role="alert">{error !== null && <p className="notice bad">{failed(error)}</p>}</div>
       {begin.data ? (
         <SetUp
           {...begin.data}
@@ -62,25 +58,20 @@ export function CodeApp({ isOn, onChanged }: CodeAppProps) {
             {t(isOn ? 'app.again' : 'app.setUp')}
           </Button>
           {isOn && (
-            <button type="button" className="link danger" onClick={() => setAsking(true)}>
+            <button type="button" className="link danger" onClick={() => removal.ask(true)}>
               {t('app.remove')}
             </button>
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={t('app.removeTitle')}
-        confirmLabel={t('app.remove')}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('app.removeText')}
-      </ConfirmDialog>
+      <DeleteDialog deletion={removal} title={t('app.removeTitle')} label={t('app.remove')}>
+        {() => t('app.removeText')}
+      </DeleteDialog>
     </section>
   )
 }
+
+const codeForm = codeAppInput.pick({ code: true })
 
 interface SetUpProps {
   secret: string
@@ -94,25 +85,28 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
   const trpc = useTrpc()
   const proven = useProof()
   const failed = usePasskeySentence()
-  const input = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   // Without scrolling: on a phone the picture stands above.
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
-  const turnOn = useMutation(
-    proven(trpc.factors.turnOnCodeApp.mutationOptions({ onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })),
-  )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (turnOn.isPending) return
-    const code = formText(new FormData(event.currentTarget), 'code')
-    turnOn.mutate({ secret, code }, { onError: () => input.current?.select() })
-  }
-  const fieldError = useFieldErrors(turnOn.error)('code')
-  const wrong =
-    turnOn.error && errorCodeOf(turnOn.error) === 'SECOND_FACTOR_WRONG' ? t('adminAccount:app.wrong') : fieldError
+  useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  const turnOn = useMutation(proven(trpc.factors.turnOnCodeApp.mutationOptions()))
+  const form = useAdminForm({
+    schema: codeForm,
+    source: { code: '' },
+    isFleeting: true,
+    failed: (error) => {
+      form.focus('code', true)
+      return isSaidAtField(error) ? null : failed(error)
+    },
+  })
+  const isWrong = errorCodeOf(form.failure) === 'SECOND_FACTOR_WRONG'
   return (
-    <form method="post" className="account-set-up" onSubmit={submit} noValidate>
+    <AdminForm
+      form={form}
+      className="account-set-up"
+      onSubmit={async ({ code }) => onDone((await turnOn.mutateAsync({ secret, code })).recoveryCodes)}
+    >
       <QrCode text={uri} label={t('adminAccount:app.qr')} />
-      <div className="account-form">
+      <div className="account-form" ref={place}>
         <p>{t('adminAccount:app.scan')}</p>
         <p>
           <a className="link" href={uri}>
@@ -123,19 +117,19 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
           {t('adminAccount:app.byHand')}
           <code className="account-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
-        <TextField
-          ref={input}
+        <FormField
+          form={form}
           name="code"
           label={t('adminAccount:app.code')}
-          error={wrong}
+          error={isWrong ? t('adminAccount:app.wrong') : form.errorOf('code')}
           required
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
         />
-        <div role="alert">{turnOn.error && !wrong && <p className="notice bad">{failed(turnOn.error)}</p>}</div>
+        <div role="alert">{form.notice && <p className="notice bad">{form.notice.text}</p>}</div>
         <div className="work-row">
-          <Button type="submit" aria-disabled={turnOn.isPending}>
+          <Button type="submit" aria-disabled={form.isBusy}>
             {t('adminAccount:app.confirm')}
           </Button>
           <Button look="line" onClick={onCancel}>
@@ -143,6 +137,18 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
           </Button>
         </div>
       </div>
-    </form>
+    </AdminForm>
+  )
+}
+
+/** A text as a QR code, drawn here, dark on light in every theme: cameras need that. On a screen nothing of it is missing. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'L', border: 3 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Check } from '#client/ui/check.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
-import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
+import { usePasskeySentence } from '#client/features/admin/passkeys.ts'
 
 /** Whether everybody on the staff needs a second step; an owner who has none sets up the own one first. */
 export function FactorRule({ isRequired }: { isRequired: boolean }) {

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
-import { langs, type Lang } from '#shared/lang.ts'
-import type { StaffRole } from '#shared/staff.rules.ts'
+import { useId, useState } from 'react'
+import { langs } from '#shared/lang.ts'
+import { inviteInput } from '#shared/staff.ts'
 import { copyText } from '#client/core/copy-text.ts'
-import { fieldErrorsOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
+import { useFormSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
 import { LinkToCopy } from './link-to-copy.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -29,26 +28,24 @@ export function InviteDialog({ canMail, onClose }: InviteDialogProps) {
   const { t } = useTranslation('adminStaff')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const sentence = useSentence()
-  const [lang, setLang] = useState<Lang>(useLang())
-  const form = useId()
-  const [role, setRole] = useState<StaffRole>('author')
+  const sentence = useFormSentence()
+  const lang = useLang()
+  const formId = useId()
   const [isCopied, setCopied] = useState(false)
-  const proven = useProof()
   const invite = useMutation(
-    proven(
+    useProof()(
       trpc.staff.invite.mutationOptions({
         onSuccess: async ({ url }) => setCopied(await copyText(url)),
         onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.staff.pathKey() }),
       }),
     ),
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!invite.isPending) invite.mutate({ email: formText(new FormData(event.currentTarget), 'email'), role, lang })
-  }
-  const fieldError = useFieldErrors(invite.error)
-  const isSaidAtField = Object.keys(fieldErrorsOf(invite.error)).length > 0
+  const form = useAdminForm({
+    schema: inviteInput,
+    source: { email: '', role: 'author', lang },
+    isFleeting: true,
+    failed: (error) => sentence(error, t('invite.failed')),
+  })
   const made = invite.data
 
   return (
@@ -65,7 +62,7 @@ export function InviteDialog({ canMail, onClose }: InviteDialogProps) {
             <Button look="line" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" form={form} aria-disabled={invite.isPending}>
+            <Button type="submit" form={formId} aria-disabled={form.isBusy}>
               {t(canMail ? 'invite.send' : 'invite.make')}
             </Button>
           </>
@@ -78,38 +75,28 @@ export function InviteDialog({ canMail, onClose }: InviteDialogProps) {
           <LinkToCopy key={String(isCopied)} link={made} isCopied={isCopied} />
         </>
       ) : (
-        <form id={form} className="staff-form" onSubmit={submit} noValidate>
-          <TextField
+        <AdminForm id={formId} form={form} className="staff-form" onSubmit={(input) => invite.mutateAsync(input)}>
+          <FormField
+            form={form}
+            name="email"
             label={t('columns.email')}
-            error={fieldError('email')}
             required
             type="email"
-            name="email"
             autoComplete="off"
             autoFocus
           />
-          <RoleChoice value={role} onChange={setRole} />
+          <RoleChoice value={form.values.role} onChange={(role) => form.set('role', role)} />
           {canMail && (
-            <Field label={t('invite.lang')}>
-              {(control) => (
-                <select {...control} value={lang} onChange={({ target }) => setLang(target.value as Lang)}>
-                  {langs.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`invite.langs.${each}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <FormField form={form} name="lang" as="select" label={t('invite.lang')}>
+              {langs.map((each) => (
+                <option key={each} value={each}>
+                  {t(`invite.langs.${each}`)}
+                </option>
+              ))}
+            </FormField>
           )}
-          <Notice
-            notice={
-              invite.error && !isSaidAtField
-                ? { isGood: false, text: sentence(invite.error, t('invite.failed')) }
-                : null
-            }
-          />
-        </form>
+          <Notice notice={form.notice} />
+        </AdminForm>
       )}
     </Dialog>
   )

@@ -1,121 +1,98 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
+import { passwordInput } from '#shared/auth.ts'
+import { ownName } from '#shared/staff.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
+import { useFormSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { storeToken } from '#client/features/admin/admin-token.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { FormField, FormPassword } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
 /** The name that colleagues and the audit log show. */
 export function OwnName() {
   const { t } = useTranslation('adminAccount')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const sentence = useSentence()
+  const sentence = useFormSentence()
   const { name, email } = useAdminUser()
-  const rename = useMutation(
-    trpc.staff.rename.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.auth.pathKey() }),
-    }),
-  )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!rename.isPending) rename.mutate({ name: formText(new FormData(event.currentTarget), 'name') })
-  }
-  const fieldError = useFieldErrors(rename.error)('name')
+  const rename = useMutation(trpc.staff.rename.mutationOptions())
+  const form = useAdminForm({
+    schema: ownName,
+    source: { name },
+    followsSource: true,
+    failed: (error) => sentence(error, t('changeFailed')),
+  })
   return (
-    <form method="post" className="work-form" onSubmit={submit} noValidate aria-labelledby="account-name">
+    <AdminForm
+      form={form}
+      className="work-form"
+      labelledBy="account-name"
+      onSubmit={async (input, typed) => {
+        await rename.mutateAsync(input)
+        if (form.finish(typed, input)) form.setNotice({ isGood: true, text: t('name.done') })
+        await queryClient.invalidateQueries({ queryKey: trpc.auth.pathKey() })
+      }}
+    >
       <h2 id="account-name">{t('name.title')}</h2>
       <p>{email}</p>
-      <TextField
-        label={t('name.label')}
-        name="name"
-        defaultValue={name}
-        autoComplete="name"
-        maxLength={100}
-        required
-        error={fieldError}
-      />
-      <Notice
-        notice={
-          rename.isSuccess
-            ? { isGood: true, text: t('name.done') }
-            : rename.error && !fieldError
-              ? { isGood: false, text: sentence(rename.error, t('changeFailed')) }
-              : null
-        }
-      />
-      <Button type="submit" look="line" aria-disabled={rename.isPending}>
+      <FormField form={form} name="name" label={t('name.label')} autoComplete="name" required />
+      <Notice notice={form.notice} />
+      <Button type="submit" look="line" aria-disabled={form.isBusy}>
         {t('name.save')}
       </Button>
-    </form>
+    </AdminForm>
   )
 }
+
+const noPasswords = { currentPassword: '', newPassword: '' }
 
 /** A new password, which ends all other sessions. */
 export function OwnPassword() {
   const { t } = useTranslation(['adminAccount', 'adminSite'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const sentence = useSentence()
-  const change = useMutation(
-    trpc.auth.changePassword.mutationOptions({
-      onSuccess: async ({ token }) => {
-        if (token) storeToken(token)
-        await queryClient.invalidateQueries({ queryKey: trpc.auth.sessions.queryKey() })
-      },
-    }),
-  )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (change.isPending) return
-    const form = event.currentTarget
-    const sent = new FormData(form)
-    change.mutate(
-      { currentPassword: formText(sent, 'currentPassword'), newPassword: formText(sent, 'newPassword') },
-      { onSuccess: () => form.reset() },
-    )
-  }
-  const fieldError = useFieldErrors(change.error)
-  const fields = fieldErrorsOf(change.error)
-  const code = change.error && errorCodeOf(change.error)
-  const isSaid = code === fields.currentPassword || code === fields.newPassword
+  const sentence = useFormSentence()
+  const change = useMutation(trpc.auth.changePassword.mutationOptions())
+  const form = useAdminForm({
+    schema: passwordInput,
+    source: noPasswords,
+    isFleeting: true,
+    failed: (error) => sentence(error, t('adminAccount:changeFailed')),
+  })
   return (
-    <form method="post" className="work-form" onSubmit={submit} noValidate aria-labelledby="account-password">
+    <AdminForm
+      form={form}
+      className="work-form"
+      labelledBy="account-password"
+      onSubmit={async (input, typed) => {
+        const { token } = await change.mutateAsync(input)
+        if (token) storeToken(token)
+        if (form.finish(typed, noPasswords)) form.setNotice({ isGood: true, text: t('adminAccount:password.done') })
+        await queryClient.invalidateQueries({ queryKey: trpc.auth.sessions.queryKey() })
+      }}
+    >
       <h2 id="account-password">{t('adminAccount:password.title')}</h2>
-      <PasswordInput
+      <FormPassword
+        form={form}
         name="currentPassword"
         label={t('adminAccount:password.current')}
-        showLabel={t('adminSite:login.showPassword')}
         autoComplete="current-password"
-        error={fieldError('currentPassword')}
       />
-      <PasswordInput
+      <FormPassword
+        form={form}
         name="newPassword"
         label={t('adminAccount:password.new')}
-        showLabel={t('adminSite:login.showPassword')}
         hint={t('adminSite:password.hint')}
         autoComplete="new-password"
-        error={fieldError('newPassword')}
       />
-      <Notice
-        notice={
-          change.isSuccess
-            ? { isGood: true, text: t('adminAccount:password.done') }
-            : change.error && !isSaid
-              ? { isGood: false, text: sentence(change.error, t('adminAccount:changeFailed')) }
-              : null
-        }
-      />
-      <Button type="submit" look="line" aria-disabled={change.isPending}>
+      <Notice notice={form.notice} />
+      <Button type="submit" look="line" aria-disabled={form.isBusy}>
         {t('adminAccount:password.save')}
       </Button>
-    </form>
+    </AdminForm>
   )
 }

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OwnPasskey } from '#shared/factors.ts'
 import { deviceName } from '#client/core/device-name.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { canUsePasskeys, makePasskeyOf } from '#client/features/admin/passkeys.ts'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
+import { canUsePasskeys, makePasskeyOf, usePasskeySentence } from '#client/features/admin/passkeys.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
-import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 
 interface PasskeyListProps {
@@ -26,7 +24,6 @@ export function PasskeyList({ passkeys, isPossible, onChanged }: PasskeyListProp
   const proven = useProof()
   const toasts = useToast()
   const failed = usePasskeySentence()
-  const [removed, setRemoved] = useState<OwnPasskey | null>(null)
   const asked = useMutation(proven(trpc.factors.newPasskey.mutationOptions()))
   const add = useMutation(proven(trpc.factors.addPasskey.mutationOptions()))
   const make = useMutation({
@@ -39,28 +36,29 @@ export function PasskeyList({ passkeys, isPossible, onChanged }: PasskeyListProp
       onChanged(recoveryCodes)
     },
   })
-  const remove = useMutation(
-    proven(
-      trpc.factors.removePasskey.mutationOptions({
-        onSuccess: () => {
-          toasts.show(t('passkeys.removed'))
-          onChanged()
-        },
-        onSettled: () => setRemoved(null),
-      }),
-    ),
-  )
-  const error = make.error ?? remove.error
+  const removal = useDeletion(proven(trpc.factors.removePasskey.mutationOptions()), {
+    input: ({ id }: OwnPasskey) => ({ id }),
+    onDeleted: () => {
+      toasts.show(t('passkeys.removed'))
+      onChanged()
+    },
+  })
+  const error = make.error ?? removal.error
 
   return (
     <section className="account-part" aria-labelledby="account-passkeys">
       <h3 id="account-passkeys">{t('passkeys.title')}</h3>
       <p>{t('passkeys.text')}</p>
-      <div role="alert">{error && <p className="notice bad">{failed(error)}</p>}</div>
+      <div role="alert">{error !== null && <p className="notice bad">{failed(error)}</p>}</div>
       {passkeys.length > 0 && (
         <ul className="account-list">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onChanged={onChanged} onRemove={() => setRemoved(passkey)} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onChanged={onChanged}
+              onRemove={() => removal.ask(passkey)}
+            />
           ))}
         </ul>
       )}
@@ -71,16 +69,13 @@ export function PasskeyList({ passkeys, isPossible, onChanged }: PasskeyListProp
       ) : (
         <p className="work-note">{t('passkeys.impossible')}</p>
       )}
-      <ConfirmDialog
-        open={removed !== null}
-        title={t('passkeys.removeTitle', { name: removed?.name ?? '' })}
-        confirmLabel={t('passkeys.remove')}
-        busy={remove.isPending}
-        onConfirm={() => removed && remove.mutate({ id: removed.id })}
-        onCancel={() => setRemoved(null)}
+      <DeleteDialog
+        deletion={removal}
+        title={t('passkeys.removeTitle', { name: removal.item?.name ?? '' })}
+        label={t('passkeys.remove')}
       >
-        {t('passkeys.removeText')}
-      </ConfirmDialog>
+        {() => t('passkeys.removeText')}
+      </DeleteDialog>
     </section>
   )
 }

@@ -1,20 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import type { OwnPasskey } from '#shared/factors.ts'
-import { formText } from '#client/core/form.ts'
+import { useState } from 'react'
+import { passkeyRename, type OwnPasskey } from '#shared/factors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
 interface PasskeyRowProps {
   passkey: OwnPasskey
   onChanged: () => void
   onRemove: () => void
 }
+
+const nameForm = passkeyRename.pick({ name: true })
 
 /** A passkey with its name, which can be changed here, and its last use. */
 export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, onChanged, onRemove }: PasskeyRowProps) {
@@ -23,37 +26,34 @@ export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, onChanged
   const toasts = useToast()
   const sentence = useSentence()
   const [isRenaming, setRenaming] = useState(false)
-  const rename = useMutation(
-    trpc.factors.renamePasskey.mutationOptions({
-      onSuccess: () => {
-        setRenaming(false)
-        onChanged()
-      },
-      onError: (error) => toasts.show(sentence(error, t('changeFailed'))),
-    }),
-  )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!rename.isPending) rename.mutate({ id, name: formText(new FormData(event.currentTarget), 'name') })
-  }
-  const fieldError = useFieldErrors(rename.error)('name')
+  const rename = useMutation(trpc.factors.renamePasskey.mutationOptions())
+  const form = useAdminForm({
+    schema: nameForm,
+    source: { name },
+    isFleeting: true,
+    failed: (error) => {
+      toasts.show(sentence(error, t('changeFailed')))
+      return null
+    },
+  })
   return (
     <li>
       {isRenaming ? (
-        <form className="account-rename" onSubmit={submit} noValidate>
-          <TextField
-            label={t('passkeys.name')}
-            name="name"
-            defaultValue={name}
-            error={fieldError}
-            maxLength={60}
-            required
-            autoFocus
-          />
-          <Button type="submit" look="line" aria-disabled={rename.isPending}>
+        <AdminForm
+          form={form}
+          className="account-rename"
+          onSubmit={async (input) => {
+            await rename.mutateAsync({ id, ...input })
+            form.reset(input)
+            setRenaming(false)
+            onChanged()
+          }}
+        >
+          <FormField form={form} name="name" label={t('passkeys.name')} required autoFocus />
+          <Button type="submit" look="line" aria-disabled={form.isBusy}>
             {t('passkeys.save')}
           </Button>
-        </form>
+        </AdminForm>
       ) : (
         <span>
           {name}

@@ -7,12 +7,12 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
 import { LinkToCopy } from './link-to-copy.tsx'
 import { LostDevice } from './lost-device.tsx'
@@ -116,41 +116,25 @@ function RemoveButton({
 }) {
   const { t } = useTranslation('adminStaff')
   const trpc = useTrpc()
-  const queryClient = useQueryClient()
   const toasts = useToast()
   const sentence = useSentence()
-  const [isAsking, setAsking] = useState(false)
-  const proven = useProof()
-  const remove = useMutation(
-    proven(
-      trpc.staff.remove.mutationOptions({
-        onSuccess: () => {
-          toasts.show(t('removed', { name: person.name }))
-          onDone()
-        },
-        onError: (error) => onFailed({ isGood: false, text: sentence(error, t('changeFailed')) }),
-        onSettled: () => {
-          setAsking(false)
-          void queryClient.invalidateQueries({ queryKey: trpc.staff.pathKey() })
-        },
-      }),
-    ),
-  )
+  const removal = useDeletion(useProof()(trpc.staff.remove.mutationOptions()), {
+    input: ({ id }: Colleague) => ({ id }),
+    refetch: trpc.staff.pathKey(),
+    onDeleted: ({ name }) => {
+      toasts.show(t('removed', { name }))
+      onDone()
+    },
+    onFailed: (error) => onFailed({ isGood: false, text: sentence(error, t('changeFailed')) }),
+  })
   return (
     <>
-      <button type="button" className="link danger person-remove" onClick={() => setAsking(true)}>
+      <button type="button" className="link danger person-remove" onClick={() => removal.ask(person)}>
         {t('remove')}
       </button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('removeTitle', { name: person.name })}
-        confirmLabel={t('remove')}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: person.id })}
-        onCancel={() => setAsking(false)}
-      >
-        {t('removeText')}
-      </ConfirmDialog>
+      <DeleteDialog deletion={removal} title={t('removeTitle', { name: person.name })} label={t('remove')}>
+        {() => t('removeText')}
+      </DeleteDialog>
     </>
   )
 }

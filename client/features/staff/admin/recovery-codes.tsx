@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { SiteName } from '#client/ui/site-name.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { useProof } from '#client/features/admin/proof.tsx'
-import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
+import { usePasskeySentence } from '#client/features/admin/passkeys.ts'
 
 const few = 3
 

@@ -5,9 +5,8 @@ import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
-import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { Portrait } from '../portrait.tsx'
 import type { TermList } from './terms-search.ts'
@@ -75,53 +74,65 @@ export function TermTable({ kind, q, pages, onPages, onEdit, onMerge, onDeleted 
   return (
     <>
       <AdminList
+        name={kind}
         list={list}
-        count={rows.length}
+        rows={rows}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
         failed={t('failed.load')}
         empty={t('empty')}
         pages={paged}
         more={t('more')}
-      >
-        <AdminTable
-          className="terms-table"
-          rows={rows}
-          columns={[
-            {
-              label: t('name'),
-              className: 'wide',
-              isUnlabelled: true,
-              cell: ({ name, nameEn, picture = null }) => (
-                <div className="terms-name">
-                  {kind === 'authors' && <Portrait picture={picture} name={name} sizes="2.5rem" />}
-                  <p>
-                    <b>{name}</b>
-                    {nameEn && <small lang="en">{nameEn}</small>}
-                  </p>
-                </div>
-              ),
-            },
-            { label: t(kind === 'series' ? 'parts' : 'posts'), className: 'amount num', cell: ({ posts }) => posts },
-          ]}
-          actionsLabel={t('acts')}
-          actions={(row) => (
-            <>
-              <RowAction of={t('editOf', { name: row.name })} onClick={() => onEdit(row)}>
-                {t('edit')}
+        columns={{
+          name: {
+            label: t('name'),
+            phone: 'title',
+            cell: (row) => (
+              <div className="list-marked">
+                {kind === 'authors' && (
+                  <span className="list-thumb">
+                    <Portrait picture={row.picture ?? null} name={row.name} sizes="2.5rem" />
+                  </span>
+                )}
+                <p>
+                  <RowButton onOpen={() => onEdit(row)}>{row.name}</RowButton>
+                  {row.nameEn && (
+                    <small className="list-sub" lang="en">
+                      {row.nameEn}
+                    </small>
+                  )}
+                </p>
+              </div>
+            ),
+          },
+          posts: {
+            label: t(kind === 'series' ? 'parts' : 'posts'),
+            width: '8rem',
+            phone: 'meta',
+            isLabelled: true,
+            kind: 'number',
+            cell: ({ posts }) => posts,
+          },
+        }}
+        actionsLabel={t('acts')}
+        actions={(row) => (
+          <>
+            <RowAction of={t('editOf', { name: row.name })} onClick={() => onEdit(row)}>
+              {t('edit')}
+            </RowAction>
+            {kind !== 'series' && (
+              <RowAction of={t('mergeOf', { name: row.name })} onClick={() => onMerge(row)}>
+                {t('merge')}
               </RowAction>
-              {kind !== 'series' && (
-                <RowAction of={t('mergeOf', { name: row.name })} onClick={() => onMerge(row)}>
-                  {t('merge')}
-                </RowAction>
-              )}
-              {(kind !== 'authors' || row.posts === 0) && (
-                <RowAction isDanger of={t('deleteOf', { name: row.name })} onClick={() => deletion.ask(row)}>
-                  {t('delete')}
-                </RowAction>
-              )}
-            </>
-          )}
-        />
-      </AdminList>
+            )}
+            {(kind !== 'authors' || row.posts === 0) && (
+              <RowAction isDanger of={t('deleteOf', { name: row.name })} onClick={() => deletion.ask(row)}>
+                {t('delete')}
+              </RowAction>
+            )}
+          </>
+        )}
+      />
       <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')}>
         {({ name }) => t(`deleteText.${kind}`, { name })}
       </DeleteDialog>

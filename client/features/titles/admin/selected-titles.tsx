@@ -6,7 +6,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { ListStates } from '#client/features/admin/list-states.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
 import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
@@ -39,7 +39,7 @@ export function SelectedTitles({ onNotice }: NoticeProps) {
   return (
     <section aria-labelledby="selected-titles">
       <h2 id="selected-titles">{t('selected')}</h2>
-      <AdminList
+      <ListStates
         list={titles}
         count={count}
         failed={sentence(titles.error, { NETWORK: t('errors.selectedNetwork'), INTERNAL: t('errors.selected') })}
@@ -59,7 +59,7 @@ export function SelectedTitles({ onNotice }: NoticeProps) {
             </SortableItem>
           )}
         </SortableList>
-      </AdminList>
+      </ListStates>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import '#client/ui/work.css'
 import './titles-page.css'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { z } from 'zod'
 import { formatDate } from '#shared/dates.ts'
 import type { AvailableTitle } from '#shared/titles.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -15,6 +16,8 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { useCategoryName } from '#client/features/admin/use-category-name.ts'
 import { SelectedTitles } from './selected-titles.tsx'
 
@@ -33,6 +36,8 @@ export function TitlesPage() {
   )
 }
 
+const titleForm = z.object({ choice: z.custom<AvailableTitle | null>(Boolean, 'TITLE_REQUIRED') })
+
 interface AddTitleProps {
   notice: NoticeText | null
   onNotice: (notice: NoticeText | null) => void
@@ -45,39 +50,34 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
   const sentence = useSentence()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), typingMs)
-  const [choice, setChoice] = useState<AvailableTitle | null>(null)
   const found = useQuery(
     trpc.titles.candidates.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }),
   )
-  const add = useMutation(
-    trpc.titles.add.mutationOptions({
-      onSuccess: async () => {
-        setChoice(null)
+  const add = useMutation(trpc.titles.add.mutationOptions())
+  const form = useAdminForm({
+    schema: titleForm,
+    source: { choice: null },
+    isFleeting: true,
+    invalid: () => t('required'),
+    failed: (error) => sentence(error, { NETWORK: t('errors.addNetwork'), INTERNAL: t('errors.add') }),
+    onNotice,
+  })
+  const { choice } = form.values
+  return (
+    <AdminForm
+      form={form}
+      className="work-form"
+      onSubmit={async (input) => {
+        if (!input.choice) return
+        const { postId, source } = input.choice
+        await add.mutateAsync({ postId, source })
+        form.reset()
         // The title is added: the search would find nothing any more.
         setText('')
         onNotice({ isGood: true, text: t('addedDone') })
         await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
-      },
-      onError: (error) =>
-        onNotice({
-          isGood: false,
-          text: sentence(error, { NETWORK: t('errors.addNetwork'), INTERNAL: t('errors.add') }),
-        }),
-    }),
-  )
-
-  const choose = (title: AvailableTitle) => {
-    setChoice(title)
-    onNotice(null)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!choice) onNotice({ isGood: false, text: t('required') })
-    else if (!add.isPending) add.mutate({ postId: choice.postId, source: choice.source })
-  }
-
-  return (
-    <form className="work-form" onSubmit={submit} aria-busy={add.isPending}>
+      }}
+    >
       <h2>{t('addTitle')}</h2>
       <TextField
         label={t('search')}
@@ -97,7 +97,7 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
           onRetry={() => void found.refetch()}
         />
       ) : (
-        <Candidates titles={found.data?.titles} choice={choice} onChoose={choose} />
+        <Candidates titles={found.data?.titles} choice={choice} onChoose={(title) => form.set('choice', title)} />
       )}
       {choice && (
         <p>
@@ -108,10 +108,10 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
       )}
       <Notice notice={notice} />
       {/* Not disabled, so that a press says what is missing. */}
-      <Button type="submit" aria-disabled={!choice || add.isPending}>
-        {t(add.isPending ? 'sending' : 'submit')}
+      <Button type="submit" aria-disabled={!choice || form.isBusy}>
+        {t(form.isBusy ? 'sending' : 'submit')}
       </Button>
-    </form>
+    </AdminForm>
   )
 }
 

@@ -13,8 +13,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
-import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import type { TrashSearch } from './trash-search.ts'
@@ -64,40 +63,51 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
     <>
       <PageHead title={t('title')} note={t('note')} />
       <AdminList
+        name="trash"
         list={list}
-        count={items.length}
+        rows={items}
+        idOf={({ id }) => id}
+        nameOf={nameTrashed}
         failed={sentence(list.error, t('errors.load'))}
         empty={t('empty')}
         pages={paged}
         more={t('more')}
-      >
-        <AdminTable
-          className="trash"
-          rows={items}
-          columns={[
-            { label: t('kind'), className: 'keep', cell: ({ kind }) => t(`kinds.${kind}`) },
-            { label: t('name'), className: 'wide any', isUnlabelled: true, cell: (item) => <b>{nameTrashed(item)}</b> },
-            { label: t('deletedBy'), className: 'any', cell: ({ deletedBy }) => deletedBy },
-            { label: t('deletedAt'), cell: ({ deletedAt }) => <Day date={deletedAt} withTime /> },
-            { label: t('left'), className: 'amount num', cell: ({ expiresAt }) => daysUntil(expiresAt) },
-          ]}
-          actionsLabel={t('acts')}
-          actions={(item) => (
-            <>
-              <RowAction
-                of={t('restoreOf', { name: nameTrashed(item) })}
-                aria-disabled={restore.isPending}
-                onClick={() => !restore.isPending && restore.mutate({ kind: item.kind, id: item.id })}
-              >
-                {t('restore')}
-              </RowAction>
-              <RowAction isDanger of={t('purgeOf', { name: nameTrashed(item) })} onClick={() => askToPurge(item)}>
-                {t('purge')}
-              </RowAction>
-            </>
-          )}
-        />
-      </AdminList>
+        columns={{
+          kind: { label: t('kind'), width: '9rem', phone: 'meta', cell: ({ kind }) => t(`kinds.${kind}`) },
+          name: { label: t('name'), phone: 'title', cell: (item) => <b>{nameTrashed(item)}</b> },
+          by: { label: t('deletedBy'), width: '10rem', phone: 'meta', cell: ({ deletedBy }) => deletedBy },
+          at: {
+            label: t('deletedAt'),
+            width: '10rem',
+            priority: 2,
+            phone: 'meta',
+            cell: ({ deletedAt }) => <Day date={deletedAt} withTime />,
+          },
+          left: {
+            label: t('left'),
+            width: '7rem',
+            phone: 'end',
+            isLabelled: true,
+            kind: 'number',
+            cell: ({ expiresAt }) => daysUntil(expiresAt),
+          },
+        }}
+        actionsLabel={t('acts')}
+        actions={(item) => (
+          <>
+            <RowAction
+              of={t('restoreOf', { name: nameTrashed(item) })}
+              aria-disabled={restore.isPending}
+              onClick={() => !restore.isPending && restore.mutate({ kind: item.kind, id: item.id })}
+            >
+              {t('restore')}
+            </RowAction>
+            <RowAction isDanger of={t('purgeOf', { name: nameTrashed(item) })} onClick={() => askToPurge(item)}>
+              {t('purge')}
+            </RowAction>
+          </>
+        )}
+      />
       <DeleteDialog deletion={purging} title={t('purgeTitle')} label={t('purge')} busyLabel={t('purging')}>
         {(item) => (
           <>

@@ -31,7 +31,7 @@ const serializeValues = (values: FieldValues): string =>
 const hasSameValues = (some: FieldValues, others: FieldValues): boolean =>
   serializeValues(some) === serializeValues(others)
 
-interface Beginning<I extends FieldValues, O> {
+interface FormParts<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>
   source: I
   setSource: (source: I) => void
@@ -43,7 +43,7 @@ interface Beginning<I extends FieldValues, O> {
 }
 
 /** The ways in which a form goes on once it has been saved or given up. */
-export function useBeginning<I extends FieldValues, O>(parts: Beginning<I, O>) {
+export function useFormReset<I extends FieldValues, O>(parts: FormParts<I, O>) {
   const { form, source, setSource, setDraft, setNotice, forget, storeSoon } = parts
   const { t } = useTranslation('adminSite')
   // What keeps a state of its own, as the editor of rich text, is given new values only with a new React `key`.

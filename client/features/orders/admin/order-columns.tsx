@@ -1,0 +1,90 @@
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { formatRupees } from '#shared/money.ts'
+import type { AdminOrder } from '#shared/order-work.ts'
+import { shortOrderId } from '#shared/orders.rules.ts'
+import { joinInitials } from '#shared/text.ts'
+import { townOf } from '#shared/town.ts'
+import { StatusMark } from '#client/ui/status-mark.tsx'
+import { RowButton, type ListColumns } from '#client/features/admin/admin-list.tsx'
+import { orderColours } from '../order-colours.ts'
+import { Age } from './order-age.tsx'
+
+/** Orders are selected by their numbers, which stand in the address. */
+export const selectionIdOf = ({ number }: Pick<AdminOrder, 'number'>): string => String(number)
+
+/** The columns of the orders: number and id, buyer and town, books, amount and way of paying, state, date and age. */
+export function useOrderColumns(now: number, onOpen: (order: AdminOrder) => void): ListColumns<AdminOrder> {
+  const { t } = useTranslation('adminOrders')
+  return {
+    number: {
+      label: t('id'),
+      width: '6rem',
+      phone: 'meta',
+      kind: 'date',
+      cell: ({ id, number }) => (
+        <>
+          <b>{number}</b>{' '}
+          <code className="list-sub list-desk" title={id}>
+            {shortOrderId(id)}
+          </code>
+        </>
+      ),
+    },
+    buyer: {
+      label: t('customerTown'),
+      phone: 'title',
+      cell: (order) => (
+        <>
+          <RowButton onOpen={() => onOpen(order)}>{joinInitials(order.name) || t('noName')}</RowButton>{' '}
+          <span className="list-beside" title={order.address}>
+            {townOf(order.address)}
+          </span>{' '}
+          {order.note && (
+            <span className="list-flag" title={order.note}>
+              {t('hasNote')}
+            </span>
+          )}
+        </>
+      ),
+    },
+    books: { label: t('items'), width: '22%', priority: 2, cell: ({ items }) => <OrderedBooks items={items} /> },
+    total: {
+      label: t('total'),
+      width: '7.5rem',
+      phone: 'top',
+      kind: 'number',
+      cell: ({ grandTotal, paymentMode }) => (
+        <>
+          {formatRupees(grandTotal)} <small className="list-sub">{t(`paymentShort.${paymentMode}`)}</small>
+        </>
+      ),
+    },
+    status: {
+      label: t('status'),
+      width: '10.25rem',
+      phone: 'end',
+      cell: ({ status }) => <StatusMark colour={orderColours[status]}>{t(`statusNames.${status}`)}</StatusMark>,
+    },
+    age: {
+      label: t('orderedOn'),
+      width: '5.5rem',
+      kind: 'date',
+      cell: ({ createdAt }) => <Age date={createdAt} now={now} />,
+    },
+  }
+}
+
+/** How many copies, and of which books. */
+function OrderedBooks({ items }: { items: AdminOrder['items'] }) {
+  const { t } = useTranslation('adminOrders')
+  const sent = items.filter(({ quantity }) => quantity > 0)
+  const titles = sent
+    .map(({ title, quantity }) => (quantity > 1 ? `${title}\u00A0×\u00A0${quantity}` : title))
+    .join(', ')
+  const copies = sent.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <span className="list-clamp" title={titles}>
+      <span className="num">{t('copies', { count: copies })}</span>: {titles}
+    </span>
+  )
+}
