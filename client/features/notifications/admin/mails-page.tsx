@@ -77,9 +77,9 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
           },
           to: {
             label: t('adminNotifications:to'),
-            width: '16rem',
+            width: '15rem',
             phone: 'meta',
-            cell: ({ to }) => <span className="list-any">{t('adminNotifications:mailTo', { to })}</span>,
+            cell: ({ to }) => t('adminNotifications:mailTo', { to }),
           },
           state: {
             label: t('adminNotifications:mailsFilter'),
