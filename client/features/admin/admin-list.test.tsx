@@ -73,7 +73,10 @@ test('a list of the admin has a heading for each column, and a row for each thin
   expect(document.querySelector('tr[data-id=p2] td[data-column=days]')?.textContent).toBe('1')
 })
 
-test('a list of the admin says that it is empty, or that it could not be loaded', async () => {
+test('a list of the admin has its headings while it is loaded, and says that it is empty, or that it could not be loaded', async () => {
+  await show(<Plans rows={[]} list={{ ...loaded, isSuccess: false, isPending: true }} />)
+  expect(document.querySelector('.list[aria-busy=true] thead')?.textContent).toContain('Plan')
+  expect(document.querySelectorAll('.list tbody tr')).toHaveLength(0)
   await show(<Plans rows={[]} />)
   expect(document.body.textContent).toContain('There are none.')
   await show(<Plans rows={[]} list={{ ...loaded, isSuccess: false, isError: true }} />)
