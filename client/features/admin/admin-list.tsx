@@ -60,9 +60,15 @@ interface AdminListProps<Row> extends TableProps<Row>, Omit<ListStatesProps, 'co
  * `title` opens the row. Of a list to work through pass what `useWorkList` answers.
  */
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { list, rows, failed, failedWhy, empty, loading = <ListSkeleton />, pages, more, total, ...table } = props
+  const { list, rows, failed, failedWhy, empty, loading, pages, more, total, ...table } = props
+  const waiting = loading ?? (
+    <>
+      <Table {...table} rows={[]} isOld />
+      <ListSkeleton />
+    </>
+  )
   return (
-    <ListStates {...{ list, failed, failedWhy, empty, loading, pages, more }} count={rows.length}>
+    <ListStates {...{ list, failed, failedWhy, empty, pages, more }} loading={waiting} count={rows.length}>
       <Table {...table} rows={rows} />
       {total !== undefined && <p className="list-total num">{total}</p>}
     </ListStates>
@@ -125,13 +131,14 @@ function Table<Row>(props: TableProps<Row>) {
 
 function SelectAll({ selection, ids }: { selection: Selection; ids: string[] }) {
   const { t } = useTranslation('adminWorkList')
-  const areAllSelected = ids.every(selection.has)
+  const areAllSelected = ids.length > 0 && ids.every(selection.has)
   return (
     <th scope="col" className="list-check">
       <label>
         <input
           type="checkbox"
           aria-label={t('selectAll')}
+          disabled={ids.length === 0}
           checked={areAllSelected}
           ref={(box) => {
             if (box) box.indeterminate = selection.ids.length > 0 && !areAllSelected
@@ -168,7 +175,7 @@ export const RowButton = ({ onOpen, className, ...props }: RowButtonProps) => (
   <button type="button" className={classNames('list-open', className)} onClick={onOpen} {...props} />
 )
 
-/** The rows are on their way. */
+/** The rows are on their way; what heads the columns is there. */
 const ListSkeleton = () => (
   <div className="list-wait" aria-busy="true">
     {Array.from({ length: 12 }, (_, row) => (

@@ -4,13 +4,13 @@ import type { HouseWord } from '#shared/house-words.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { SearchInput } from '#client/ui/search-input.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
 import { useDeletion } from '#client/features/admin/deletion.tsx'
 import { ListFormPage, useListForm } from '#client/features/admin/list-form.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
+import { WorkHead } from '#client/features/admin/work-head.tsx'
 import { HouseWordForm } from './house-word-form.tsx'
 
 /** More than anybody reads; what is looked for is typed. */
@@ -56,13 +56,7 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
       form={(word) => <HouseWordForm key={word?.word ?? ''} word={word} onDone={form.close} />}
       heading={t('title')}
     >
-      <SearchInput
-        className="in work-search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={q}
-        onChange={(text) => onSearch({ q: text || undefined })}
-      />
+      <WorkHead label={t('search')} q={q} onSearch={(text) => onSearch({ q: text || undefined })} />
       <AdminList
         name="house-words"
         list={list}

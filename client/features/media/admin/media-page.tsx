@@ -10,12 +10,12 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { ListStates } from '#client/features/admin/list-states.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
+import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
 import { MediaDetail } from './media-detail.tsx'
 import { MediaGrid, useMediaColumns } from './media-items.tsx'
 import { useItemName } from './media-names.ts'
@@ -80,35 +80,21 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
       />
       <p className="hint lib-hint">{t('addHint')}</p>
       {uploads.length > 0 && <UploadList uploads={uploads} onOpen={open} onForget={forget} />}
-      <div className="lib-tools" role="search">
-        <SearchInput
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={q}
-          onChange={(text) => onSearch({ q: text, pages: undefined })}
+      <WorkHead label={t('search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })}>
+        <WorkChoice
+          label={t('kind')}
+          any={t('everyKind')}
+          choices={uploadKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          value={kind}
+          onChange={(value) => onSearch({ kind: value, pages: undefined })}
         />
-        <select
-          className="in"
-          aria-label={t('kind')}
-          value={kind ?? ''}
-          onChange={({ target }) =>
-            onSearch({ kind: uploadKinds.find((one) => one === target.value), pages: undefined })
-          }
-        >
-          <option value="">{t('everyKind')}</option>
-          {uploadKinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`kinds.${one}`)}
-            </option>
-          ))}
-        </select>
         <Tabs
           label={t('view')}
           tabs={mediaViews.map((value) => ({ value, label: t(`views.${value}`) }))}
           current={view}
           onChange={(value) => onSearch({ view: value })}
         />
-      </div>
+      </WorkHead>
       <Tabs
         label={t('filter')}
         tabs={(['all', ...libraryFilters] as const).map((value) => ({ value, label: t(`filters.${value}`) }))}

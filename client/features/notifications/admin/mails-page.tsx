@@ -6,11 +6,11 @@ import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { WorkHead } from '#client/features/admin/work-head.tsx'
 import type { MailsSearch } from './mails-search.ts'
 
 interface MailsPageProps {
@@ -36,12 +36,10 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
     <>
       <PageHead title={t('adminNotifications:mails')} note={t('adminNotifications:mailsNote')} />
       <FailedJobs />
-      <SearchInput
-        className="in ntf-search"
-        aria-label={t('adminNotifications:mailsSearch')}
-        placeholder={t('adminNotifications:mailsSearch')}
-        value={search.q}
-        onChange={(q) => onSearch({ q, pages: undefined })}
+      <WorkHead
+        label={t('adminNotifications:mailsSearch')}
+        q={search.q}
+        onSearch={(q) => onSearch({ q, pages: undefined })}
       />
       <Tabs
         label={t('adminNotifications:mailsFilter')}
@@ -77,9 +75,9 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
           },
           to: {
             label: t('adminNotifications:to'),
-            width: '16rem',
+            width: '15rem',
             phone: 'meta',
-            cell: ({ to }) => <span className="list-any">{t('adminNotifications:mailTo', { to })}</span>,
+            cell: ({ to }) => t('adminNotifications:mailTo', { to }),
           },
           state: {
             label: t('adminNotifications:mailsFilter'),

@@ -12,7 +12,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
@@ -21,6 +20,7 @@ import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { FormDialog } from '#client/features/admin/form-dialog.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { WorkHead } from '#client/features/admin/work-head.tsx'
 import { PdfForm } from './pdf-form.tsx'
 import type { PdfsSearch } from './pdfs-search.ts'
 
@@ -85,13 +85,7 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
           </Button>
         }
       />
-      <SearchInput
-        className="in work-search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={search.q}
-        onChange={(q) => onSearch({ q, pages: undefined })}
-      />
+      <WorkHead label={t('search')} q={search.q} onSearch={(q) => onSearch({ q, pages: undefined })} />
       <ListStates
         list={list}
         count={pdfs.length}

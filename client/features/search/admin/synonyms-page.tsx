@@ -2,9 +2,9 @@ import '#client/ui/work.css'
 import './synonyms-page.css'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { ListFormPage, useListForm } from '#client/features/admin/list-form.tsx'
+import { WorkHead } from '#client/features/admin/work-head.tsx'
 import { GroupForm, MissForm } from './synonym-forms.tsx'
 import { GroupList } from './group-list.tsx'
 import { MissList } from './miss-list.tsx'
@@ -56,13 +56,7 @@ export function SynonymsPage({ search, onSearch }: SynonymsPageProps) {
         <MissList onAdd={(miss) => form.edit({ miss })} />
       ) : (
         <>
-          <SearchInput
-            className="in work-search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={q}
-            onChange={(text) => onSearch({ q: text, pages: undefined })}
-          />
+          <WorkHead label={t('search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })} />
           <GroupList
             q={q}
             pages={pages}

@@ -2,9 +2,9 @@ import '#client/ui/work.css'
 import './terms-page.css'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { ListFormPage, useListForm } from '#client/features/admin/list-form.tsx'
+import { WorkHead } from '#client/features/admin/work-head.tsx'
 import { AuthorForm, SeriesForm, TagForm } from './term-forms.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { TermTable, type TermRow } from './term-table.tsx'
@@ -47,14 +47,7 @@ export function TermsPage({ search, onSearch }: TermsPageProps) {
       form={(term) => <Form key={`${kind} ${term?.id ?? ''}`} term={term} onDone={form.close} />}
       heading={t(`kinds.${kind}`)}
     >
-      <SearchInput
-        key={kind}
-        className="in work-search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={q}
-        onChange={(text) => onSearch({ q: text, pages: undefined })}
-      />
+      <WorkHead key={kind} label={t('search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })} />
       <TermTable
         key={`table ${kind}`}
         kind={kind}
