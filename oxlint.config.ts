@@ -21,6 +21,7 @@ const postsTable = ['#drizzle/schema/index.ts', '#drizzle/schema/posts.ts'].map(
 }))
 const noWorker = { regex: '(^#|/)worker/', message: 'Nothing imports the worker.' }
 const noTools = { regex: '(^#|/)tools/', message: 'Nothing of the product imports the tools.' }
+const noOperations = { regex: '/operations/', message: 'Only the start, the worker and commands know the operations.' }
 const noClient = { regex: '(^#|/)client/', message: 'Only the client imports the client.' }
 const noServer = { regex: '(^#|/)server/', message: 'Only server and worker import the server.' }
 const noDrizzle = { regex: '(^#|/)drizzle/|^drizzle-orm', message: 'Only services, the core and the worker query.' }
@@ -35,41 +36,10 @@ const serverTypes = {
 
 /** The features of the server, in the order in which they may import each other: each only those after it. */
 export const serverFeatures = [
-  ...[
-    'home',
-    'jobs',
-    'audit',
-    'trash',
-    'library',
-    'account-data',
-    'recent-posts',
-    'archive',
-    'saved-views',
-    'house-words',
-    'about',
-    'bookmarks',
-    'titles',
-    'banners',
-    'orders',
-    'cart',
-    'books',
-  ],
-  ...[
-    'gallery',
-    'newsletter',
-    'pdfs',
-    'drafts',
-    'posts',
-    'header-banners',
-    'search',
-    'terms',
-    'categories',
-    'plans',
-    'profile',
-    'staff',
-    'auth',
-  ],
-  ...['mail', 'notifications', 'contact', 'settings', 'media', 'reads'],
+  ...['home', 'jobs', 'audit', 'trash', 'library', 'account-data', 'recent-posts', 'archive', 'saved-views'],
+  ...['house-words', 'about', 'bookmarks', 'titles', 'banners', 'orders', 'cart', 'books', 'gallery', 'newsletter'],
+  ...['pdfs', 'drafts', 'posts', 'header-banners', 'search', 'terms', 'categories', 'plans', 'profile', 'staff'],
+  ...['auth', 'mail', 'notifications', 'contact', 'settings', 'media', 'reads'],
 ]
 /** Client features that others may import: the frame of the admin, the editor, the media picker, and typing. */
 const sharedClientFeatures = new Set(['admin', 'editor', 'media', 'typing'])
@@ -125,7 +95,7 @@ const featureWalls = serverFeatures.flatMap((feature, index) => {
   return [...serverKinds, ...(feature === 'posts' ? ofReaders : [])].map(([glob, patterns]) =>
     walls(
       [`server/features/${feature}/${glob}`],
-      [noWorker, noClient, ...order, ...patterns],
+      [noWorker, noClient, noOperations, ...order, ...patterns],
       ['**/*.test.ts'],
       writingFeatures.has(feature) && !glob.startsWith('posts.') ? [] : postsTable,
     ),
@@ -249,18 +219,35 @@ export default defineConfig({
     ),
     walls(['server/**'], [noWorker, noClient]),
     walls(
+      ['server/*.ts'],
+      [noWorker, noClient, noOperations],
+      ['server/main.ts', 'server/start-site.ts', '**/*.test.ts'],
+    ),
+    walls(
+      ['server/operations/**'],
+      [
+        noWorker,
+        noClient,
+        {
+          regex: '/(features|pages|rest)/|^(\\.\\./|#server/)[^/]+\\.ts$',
+          message: 'Operations know the core alone.',
+        },
+      ],
+      ['**/*.test.ts'],
+    ),
+    walls(
       ['server/core/**'],
-      [noWorker, noClient, { regex: '/(features|pages|rest)/', message: 'The core knows no feature.' }],
+      [noWorker, noClient, noOperations, { regex: '/(features|pages|rest)/', message: 'The core knows no feature.' }],
       ['**/*.test.ts'],
     ),
     walls(
       ['server/pages/**'],
-      [noWorker, noClient, { regex: '/rest/', message: 'Pages know no endpoints.' }],
+      [noWorker, noClient, noOperations, { regex: '/rest/', message: 'Pages know no endpoints.' }],
       notProduction,
     ),
     walls(
       ['server/rest/**'],
-      [noWorker, noClient, { regex: '/pages/', message: 'Endpoints know no pages.' }],
+      [noWorker, noClient, noOperations, { regex: '/pages/', message: 'Endpoints know no pages.' }],
       notProduction,
     ),
     ...featureWalls,

@@ -32,6 +32,20 @@ const forbidden: [file: string, source: string, message: string][] = [
   ['server/x.ts', '#client/core/head.ts', 'Only the client imports the client.'],
   ['server/core/x.ts', '#server/features/posts/posts.service.ts', 'The core knows no feature.'],
   ['server/core/x.ts', '../pages/feed.ts', 'The core knows no feature.'],
+  ...[
+    'server/x.ts',
+    'server/core/x.ts',
+    'server/pages/x.ts',
+    'server/rest/x.ts',
+    'server/features/posts/x.content.ts',
+  ].map((file): [string, string, string] => [
+    file,
+    '#server/operations/peers.ts',
+    'Only the start, the worker and commands know the operations.',
+  ]),
+  ...['#server/features/posts/posts.service.ts', '../pages/feed.ts', '../site.ts', '#server/site.ts'].map(
+    (source): [string, string, string] => ['server/operations/x.ts', source, 'Operations know the core alone.'],
+  ),
   ['server/pages/x.ts', '#server/rest/endpoints.ts', 'Pages know no endpoints.'],
   ['server/rest/x.ts', '#server/pages/feed.ts', 'Endpoints know no pages.'],
   ['server/features/posts/x.router.ts', 'drizzle-orm', 'Only services, the core and the worker query.'],
@@ -112,6 +126,8 @@ const allowed: [file: string, source: string][] = [
   ['worker/jobs/x.job.ts', '#server/features/media/media.service.ts'],
   ['server/features/posts/x.service.ts', '#server/features/media/media.service.ts'],
   ['server/core/session.ts', 'lucia'],
+  ['server/operations/x.ts', '#server/core/db.ts'],
+  ['server/doctor/x.ts', '#server/operations/job-redis.ts'],
   ['client/features/books/x.tsx', '#client/features/media/image-slot.tsx'],
 ]
 

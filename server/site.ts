@@ -9,11 +9,10 @@ import type { Services } from './core/context.ts'
 import { createBrowserReader } from './core/device-cookie.ts'
 import { answerInTurn, createHttpServer, type TimeLimits } from './core/http-server.ts'
 import { createHealth, type Health } from './core/health.ts'
-import { createMetrics } from './core/metrics.ts'
-import type { RateLimit } from './core/rate-limit.ts'
+import { createMetrics, type MetricsReader } from './core/metrics.ts'
+import { createRateLimit, type RateLimit } from './core/rate-limit.ts'
 import { createResponseCache } from './core/response-cache.ts'
 import { createUserReader } from './core/session-user.ts'
-import { createSharedLimit } from './core/shared-limit.ts'
 import { createWorkQueue, type WorkQueue } from './core/work-queue.ts'
 import { createEarlyRefusal } from './early-refusal.ts'
 import { createCallAddress } from './rest/call-address.ts'
@@ -37,6 +36,8 @@ interface SiteOptions {
   timeLimits?: TimeLimits | undefined
   /** Pings the server of the queue; the embedded queue has none. */
   pingQueue?: (() => Promise<unknown>) | undefined
+  /** Reads the metrics; by default those of this process. */
+  readMetrics?: MetricsReader
   /** Counts what each caller asks for. */
   limit?: RateLimit
   /** What is made, page or call, one after the other. */
@@ -51,13 +52,14 @@ export async function createSite(
     hasPages = true,
     timeLimits,
     pingQueue = async () => {},
-    limit: counted = createSharedLimit(),
+    readMetrics,
+    limit: counted = createRateLimit(),
     queue = createWorkQueue(),
   }: SiteOptions = {},
 ): Promise<Site> {
   const { db, env, log } = services
   const publicHost = new URL(env.PUBLIC_URL).host
-  const metrics = createMetrics(db)
+  const metrics = createMetrics(db, readMetrics)
   const server = createHttpServer(log, undefined, timeLimits)
   // In development the sources change, too, so nothing is cached beyond a request.
   let requests = 0

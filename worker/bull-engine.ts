@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WaitingError, Worker, type Job } from 'bullmq'
-import { connectRedis, redisPrefix, type RedisJob } from '#server/core/job-redis.ts'
+import { connectRedis, redisPrefix, type RedisJob } from '#server/operations/job-redis.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
 import { answerMs, isPermanent, type JobEngine, type WorkerTools } from './job-runner.ts'
 import { runJob } from './registry.ts'

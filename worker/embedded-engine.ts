@@ -114,7 +114,7 @@ export function startEmbeddedEngine(dataDir: string, results: JobResults, tools:
       for (const { stop } of last) stop.abort(stopping.signal.reason)
       await Promise.race([ended, sleep(answerMs)])
       // Nothing changes for those with an outcome.
-      for (const { job } of last) attempt(() => store.handBack(job))
+      for (const { job } of last) attempt(() => store.release(job))
       db.$client.close()
     },
   }

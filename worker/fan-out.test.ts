@@ -1,7 +1,7 @@
 import { count, countDistinct, isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { broadcasts, deliveries } from '#drizzle/schema/index.ts'
-import { startJobRelay } from '#server/core/job-relay.ts'
+import { startJobRelay } from '#server/operations/job-relay.ts'
 import { jobResults } from '#server/job-results.ts'
 import { addReaders, addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { until } from './test/pictures.ts'

@@ -2,7 +2,7 @@ import '#server/core/private-files.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnvOrExit, type Env } from '#server/core/env.ts'
 import { createLog } from '#server/core/log.ts'
-import { handleLastFaults } from '#server/core/process-faults.ts'
+import { handleUncaught } from '#server/core/process-faults.ts'
 import { StartError, exitWithSentence } from '#server/core/start-error.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { afterDecoding } from './decoding.ts'
@@ -13,7 +13,7 @@ import type { JobEngine, WorkerTools } from './job-runner.ts'
 /** Grace period for running jobs when the worker is stopped. */
 const graceMs = 8000
 /** What is interrupted then has a moment to answer (`answerMs`), and releasing jobs needs Redis, which may be down. */
-const handBackMs = 2000
+const releaseMs = 2000
 
 /** Loads only the engine that is used: with Redis no database is opened. */
 async function startEngine(env: Env, tools: WorkerTools): Promise<JobEngine> {
@@ -32,7 +32,7 @@ async function startEngine(env: Env, tools: WorkerTools): Promise<JobEngine> {
 
 const env = readEnvOrExit()
 const log = createLog(env.LOG_LEVEL)
-handleLastFaults(log)
+handleUncaught(log)
 const starting = startEngine(env, { storage: openStorage(env), avif: env.PICTURES_AVIF, log }).catch(exitWithSentence)
 
 let stopping = false
@@ -41,7 +41,7 @@ async function stop(reason: string): Promise<void> {
   stopping = true
   log.info({ reason }, 'worker stopping')
   const closed = starting.then((engine) => engine.close(graceMs))
-  await Promise.race([closed, sleep(graceMs + handBackMs)])
+  await Promise.race([closed, sleep(graceMs + releaseMs)])
   log.flush(() => process.exit(0))
 }
 process.on('SIGTERM', (signal) => void stop(signal))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startJobRelay } from '#server/core/job-relay.ts'
+import { startJobRelay } from '#server/operations/job-relay.ts'
 import { jobResults } from '#server/job-results.ts'
 import { examineRedis } from '#server/doctor/neighbours.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'

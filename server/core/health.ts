@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from './context.ts'
 import { diskSpaceOf } from './disk-space.ts'
 import { queueHealth } from './job-failures.ts'
-import { sitePid } from './site-processes.ts'
+import { siteRun } from './site-run.ts'
 import { findState, noteState } from './site-state.ts'
 import { whenWritable } from './write-lock.ts'
 
@@ -87,7 +87,7 @@ export function createHealth(
     return {
       database: probe(async () => {
         await whenWritable(db)
-        noteState(db, 'heartbeat', String(sitePid()))
+        noteState(db, 'heartbeat', siteRun)
       }),
       storage: probe(() => storage.put(beatKey, Buffer.from('1'), { type: 'text/plain', size: 1 })),
     }

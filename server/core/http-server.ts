@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { Server as SocketServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Env } from './env.ts'
 import { every } from './every.ts'
 import type { Logger } from './log.ts'
 import { noteArrival } from './own-turn.ts'
@@ -32,6 +33,14 @@ const defaults: TimeLimits = {
 
 /** With more open connections than any proxy holds, those between two requests are closed at the next check. */
 const manyConnections = 4000
+
+/** Time for open requests when a server is stopped. */
+const graceMs = 10_000
+/**
+ * Connections that may wait to be accepted. The kernel drops more without a word, and callers then wait for 1, 3, 7, 15
+ * and 31 seconds before they try again.
+ */
+const maxAcceptBacklog = 4096
 
 /** Connections are checked at least this often, and four times within the shortest limit. */
 const maxIntervalMs = 30_000
@@ -112,7 +121,7 @@ export function createHttpServer(
  * next response, so that nobody sends a request into a connection that is just being closed.
  * @param patienceMs for how long connections may stay idle
  */
-export async function handOver(server: Server, patienceMs: number): Promise<void> {
+export async function drainConnections(server: Server, patienceMs: number): Promise<void> {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false
   })
@@ -121,4 +130,20 @@ export async function handOver(server: Server, patienceMs: number): Promise<void
     SocketServer.prototype.close.call(server, () => resolve())
   })
   await Promise.race([closed, sleep(patienceMs)])
+}
+
+/** @throws Error when the port is taken */
+export const listen = (server: Server, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: PORT, host: HOST, backlog: maxAcceptBacklog }, resolve)
+  })
+
+/** Accepts nothing more, and waits for the open requests. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const force = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(force)
 }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { newId } from './ids.ts'
-import { siteStart } from './site-start.ts'
+import { siteStart } from './site-run.ts'
 
 /** Identifies this process, and the start of the site that it belongs to, among all that ever claimed a job. */
 export const jobOwner = `${hostname()}/${process.pid}/${newId()}/${siteStart}`

@@ -124,7 +124,7 @@ describe('ending jobs', () => {
     const current = claimOne()
     expect(store.complete(late, {})).toBe(false)
     expect(store.fail(late, 'too late', 'permanent')).toBe(false)
-    expect(store.handBack(late)).toBe(false)
+    expect(store.release(late)).toBe(false)
     expect(store.extend(late, 1000)).toBe(false)
     expect(applied).toEqual([])
     expect(stored('a')).toMatchObject({ state: 'leased', epoch: current.epoch })
@@ -185,7 +185,7 @@ describe('ending jobs', () => {
 
   test('a released job is due at once, and the attempt does not count', () => {
     add('a')
-    store.handBack(claimOne())
+    store.release(claimOne())
     expect(stored('a')).toMatchObject({ state: 'ready', attempts: 0 })
     expect(claimOne().attempts).toBe(1)
   })

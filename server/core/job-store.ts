@@ -208,7 +208,7 @@ function outcomes(db: Db, results: JobResults) {
     fail: (job: ClaimedJob, error: string, failure: Failure): boolean => endFailed(db, results, job, error, failure),
 
     /** Releases a job that was not run, or was interrupted: the attempt does not count. */
-    handBack(job: ClaimedJob): boolean {
+    release(job: ClaimedJob): boolean {
       return (
         db
           .update(table)

@@ -1,14 +1,8 @@
-import cluster from 'node:cluster'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { count } from 'drizzle-orm'
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { jobs, jobStates } from '#drizzle/schema/index.ts'
 import type { Db } from './db.ts'
 import { queueHealth } from './job-failures.ts'
-import { onToldBySupervisor, tellSupervisor } from './site-processes.ts'
-
-/** How long the sum of all processes may take. */
-const maxSumMs = 2000
 
 /** Requests of one kind and one class of status. */
 interface Total {
@@ -16,8 +10,11 @@ interface Total {
   seconds: number
 }
 
+/** @returns what reads the metrics of a registry, and where there are several processes, those of all of them */
+export type MetricsReader = (registry: Registry) => () => Promise<string>
+
 /** Metrics for Prometheus. Requests are counted by kind, because paths are unbounded. */
-export function createMetrics(db: Db) {
+export function createMetrics(db: Db, read: MetricsReader = (registry) => () => registry.metrics()) {
   const registry = new Registry()
   // Ten looks a second at the event loop instead of a hundred: an idle site is to cost nothing.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
@@ -69,33 +66,8 @@ export function createMetrics(db: Db) {
       total.seconds += ms / 1000
     },
     /** Those of all processes of the site. */
-    text: cluster.isWorker ? sumReader(registry) : (): Promise<string> => registry.metrics(),
+    text: read(registry),
     contentType: registry.contentType,
-  }
-}
-
-/** Has the supervisor add up the metrics of all processes. */
-function sumReader(registry: Registry): () => Promise<string> {
-  AggregatorRegistry.setRegistries(registry)
-  // Answers the supervisor when it asks.
-  new AggregatorRegistry()
-  const waiting = new Map<number, (text: string) => void>()
-  onToldBySupervisor((message) => {
-    if (message.kind !== 'metrics') return
-    waiting.get(message.id)?.(message.text)
-    waiting.delete(message.id)
-  })
-  let asked = 0
-  return async () => {
-    const id = ++asked
-    const answer = new Promise<string>((resolve) => {
-      waiting.set(id, resolve)
-    })
-    await tellSupervisor({ kind: 'metrics', id })
-    // A process that ends meanwhile leaves the sum unanswered.
-    const text = await Promise.race([answer, sleep(maxSumMs)])
-    waiting.delete(id)
-    return text ?? registry.metrics()
   }
 }
 

@@ -9,7 +9,7 @@ export type OnFault = (error: unknown) => void
  * disk is logged, and the process goes on: it is no bug, and restarting would not mend it. Any other ends the process,
  * whose state is unknown; systemd, Docker or the site start it again.
  */
-export function handleLastFaults(log: Logger, onFault: OnFault = () => {}): void {
+export function handleUncaught(log: Logger, onFault: OnFault = () => {}): void {
   // Rejections arrive here, too: it is Node's default.
   process.on('uncaughtException', (err, origin) => {
     onFault(err)

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
-import { findEvictionPolicy } from '#server/core/job-redis.ts'
+import { findEvictionPolicy } from '#server/operations/job-redis.ts'
 import type { Env } from '#server/core/env.ts'
 import { ill, messageOf, none, well, type Finding } from './finding.ts'
 

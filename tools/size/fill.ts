@@ -6,6 +6,7 @@ import { lockSite } from '#server/core/site-lock.ts'
 import { exitWithSentence } from '#server/core/start-error.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { openDatabase } from '#server/open-database.ts'
+import { sentenceFor } from '#server/operations/site-process.ts'
 import { defaultAmounts, type Amounts } from './amounts.ts'
 import { fillSite } from './fill-site.ts'
 
@@ -46,5 +47,5 @@ try {
   console.log(`${seconds().padStart(6)}  done`)
   if (firstAdmin) console.log(`Sign in as ${firstAdmin.email}, ${firstAdmin.password}`)
 } catch (error) {
-  exitWithSentence(error)
+  exitWithSentence(sentenceFor(error, env.DATA_DIR))
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { databaseFile } from '#server/core/db.ts'
-import { followedFile, followedMark } from '#server/core/followed-file.ts'
+import { followedFile, replicaTxFile } from '#server/operations/standby.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { signIn, startSite, type SiteProcess } from '#server/test/site-process.ts'
 
@@ -66,7 +66,7 @@ function replicate(): () => void {
     db.prepare('VACUUM INTO ?').run(draft)
     db.close()
     renameSync(draft, followedFile(second))
-    writeFileSync(followedMark(second), '')
+    writeFileSync(replicaTxFile(second), '')
   })
 }
 
@@ -98,7 +98,7 @@ async function rehearse(): Promise<void> {
   const empty = { DEMO_CONTENT: '0' }
   const primary = await step('the primary runs', () => startSite({ dataDir: first, variables: empty }))
   const endReplication = replicate()
-  await step('its database has reached the standby', async () => existsSync(followedMark(second)))
+  await step('its database has reached the standby', async () => existsSync(replicaTxFile(second)))
   const reading = { ...empty, READ_ONLY: '1', PUBLIC_URL: primary.url }
   const standby = await step('the standby serves readers', () => startSite({ dataDir: second, variables: reading }))
   await step('the primary publishes', async () => (await publish(primary, 'கடைசிச் செய்தி')) === 200)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobs, mails } from '#drizzle/schema/index.ts'
 import { dayMs } from '#shared/durations.ts'
-import { cleanUp } from '#server/clean-up.ts'
+import { cleanUp } from '#server/timers.ts'
 import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'

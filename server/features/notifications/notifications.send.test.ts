@@ -140,7 +140,7 @@ describe('a message to all readers', () => {
     expect(store().complete(step()!, {})).toBe(true)
     // The worker dies in the middle: the step gets another attempt, and the late result of the first is ignored.
     const late = step()!
-    store().handBack(late)
+    store().release(late)
     const again = step()!
     expect(store().complete(late, {})).toBe(false)
     expect(store().complete(again, {})).toBe(true)

@@ -6,7 +6,6 @@ import { istOffsetMs } from '#shared/india.ts'
 import type { PostReading } from '#shared/reads.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { inBatches } from '#server/core/write-lock.ts'
-import { openChannel } from '#server/core/site-processes.ts'
 
 // Counts the readers of posts: in memory first, and every few seconds in one write. Of a reader there is only a hash with
 // a salt of the day, in memory alone: after that day nobody can tell whom it was of, not even the site.
@@ -72,16 +71,8 @@ export function countRead(db: Db, { postId, network, device }: Read, now = Date.
 
 const reporters = new WeakMap<Db, (read: Read) => void>()
 
-/**
- * Has one process of the site count what all of them are told, since only who has seen all readers of a day can say how
- * many there were.
- * @returns what ends that
- */
-export function countReadsTogether(db: Db): () => void {
-  const { tell, close } = openChannel<Read>('reads', 'first', (read) => countRead(db, read))
-  reporters.set(db, tell)
-  return close
-}
+/** Has another process count what this one is told. */
+export const reportReads = (db: Db, report: (read: Read) => void): void => void reporters.set(db, report)
 
 /** Counts that a post has been shown, in the process that counts. */
 export function reportRead(db: Db, read: Read): void {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { hourMs, minuteMs } from '#shared/durations.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { mayBecome, needsAll, postStates, type PostState } from '#shared/post-states.rules.ts'
-import { cleanUp } from '#server/clean-up.ts'
+import { cleanUp } from '#server/timers.ts'
 import { lastSavedForm } from '#server/features/posts/posts.revisions.service.ts'
 import type { Random } from '#server/test/random.ts'
 import {

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
-import type { Env } from './core/env.ts'
-import './core/site-start.ts'
-import type { Logger } from './core/log.ts'
-import { firstVariable, type ToProcess, type ToSupervisor } from './core/site-processes.ts'
-import { maxRestartMs, minRestartMs, soundAfterMs } from './core/worker-process.ts'
+import type { Env } from '#server/core/env.ts'
+import '#server/core/site-run.ts'
+import type { Logger } from '#server/core/log.ts'
+import { firstVariable, type ToProcess, type ToSupervisor } from './peers.ts'
+import { maxRestartMs, minRestartMs, soundAfterMs } from '#server/core/worker-process.ts'
 
 /** One of the places of the site, and the process that has it. */
 interface Place {

@@ -3,11 +3,11 @@ import { Queue, QueueEvents, type Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { hourMs } from '#shared/durations.ts'
 import { queues as queueTable, type QueueName } from '#shared/jobs.ts'
-import type { Services } from './context.ts'
-import { openDb, siteWaitMs, type Db } from './db.ts'
-import { every } from './every.ts'
-import { followWrites } from './follow-writes.ts'
-import { isOfThisStart, isOwnerGone, jobOwner } from './job-owner.ts'
+import type { Services } from '#server/core/context.ts'
+import { openDb, siteWaitMs, type Db } from '#server/core/db.ts'
+import { every } from '#server/core/every.ts'
+import { followWrites } from '#server/core/follow-writes.ts'
+import { isOfThisStart, isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
 import {
   connectRedis,
   findEvictionPolicy,
@@ -16,10 +16,10 @@ import {
   redisPrefix,
   type RedisJob,
 } from './job-redis.ts'
-import type { Failure } from './job-retries.ts'
-import type { JobResults } from './job-outcomes.ts'
-import { createJobStore, type ClaimedJob, type JobStore } from './job-store.ts'
-import { whenWritable } from './write-lock.ts'
+import type { Failure } from '#server/core/job-retries.ts'
+import type { JobResults } from '#server/core/job-outcomes.ts'
+import { createJobStore, type ClaimedJob, type JobStore } from '#server/core/job-store.ts'
+import { whenWritable } from '#server/core/write-lock.ts'
 
 export interface JobRelay {
   /** Throws when Redis does not answer. */
@@ -89,7 +89,7 @@ export function startJobRelay(
         store.followClock()
         await settleReported()
         await settleOpen()
-        for (const name of names) await handOver(name)
+        for (const name of names) await relayDue(name)
       }
     } catch (err) {
       // The rows are unchanged; the next tick retries.
@@ -117,18 +117,18 @@ export function startJobRelay(
     await inBatches(rows, async (row) => {
       const job = await queues.get(row.queue)?.getJob(redisJobId(row))
       if (job) await settle(row, job)
-      else store.handBack(row)
+      else store.release(row)
     })
   }
 
-  async function handOver(name: QueueName): Promise<void> {
+  async function relayDue(name: QueueName): Promise<void> {
     for (;;) {
       const rows = store.claim(name, batchSize, 'relayed', jobOwner, checkMs)
       if (rows.length === 0) return
       try {
         await queues.get(name)?.addBulk(rows.map(toRedisJob))
       } catch (error) {
-        for (const row of rows) store.handBack(row)
+        for (const row of rows) store.release(row)
         throw error
       }
     }
@@ -222,7 +222,7 @@ function settler(store: JobStore, log: Services['log'], checkMs: number) {
     if (state === 'completed') complete(row, job.returnvalue)
     else if (state === 'failed') fail(row, job.failedReason, failureOf(job))
     // The job is in no list of Redis, so no worker would ever run it.
-    else if (state === 'unknown') store.handBack(row)
+    else if (state === 'unknown') store.release(row)
     else {
       store.extend(row, checkMs)
       return

@@ -5,8 +5,8 @@ import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseFile } from '#server/core/db.ts'
 import { lockSetUp } from '#server/core/site-lock.ts'
-import { buildPost } from './factories.ts'
-import { newFolder, spawnSite, startSite, until, type FaultySite } from './faults/site.ts'
+import { buildPost } from '#server/test/factories.ts'
+import { newFolder, spawnSite, startSite, until, type FaultySite } from '#server/test/faults/site.ts'
 
 // The site as several processes, as an operator starts it.
 

@@ -1,25 +1,34 @@
+import { hourMs, minuteMs } from '#shared/durations.ts'
 import { forgetBulkChanges } from './core/bulk-forgetting.ts'
 import type { Services } from './core/context.ts'
 import { noteDamage } from './core/damage.ts'
+import { checkAtNight } from './core/database-check.ts'
 import type { Tx } from './core/db.ts'
+import { diskSpaceOf, isLow } from './core/disk-space.ts'
+import { every } from './core/every.ts'
+import { indexFragments, indexFragmentsMs } from './core/fragment-index.ts'
 import { removeOldRecords } from './core/security-events.ts'
-import { inBatches, writeWhenFree } from './core/write-lock.ts'
+import { inBatches, whenWritable, writeWhenFree } from './core/write-lock.ts'
 import { hashUploads } from './features/media/media.hashes.service.ts'
 import { resizePending } from './features/media/media.pending.service.ts'
 import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
 import { eraseOldMails, removeOldMails } from './features/mail/mail.service.ts'
 import { countFormerRecipients } from './features/notifications/notifications.admin.service.ts'
 import { removeUnconfirmed } from './features/newsletter/newsletter.service.ts'
-import { removeOldReads } from './features/reads/reads.service.ts'
+import { removeOldReads, writeReads, writeReadsMs } from './features/reads/reads.service.ts'
 import { removeOldMisses } from './features/search/search.misses.service.ts'
+import { matchAuthors } from './features/terms/terms.matching.service.ts'
+import { mailDigest, mailNews } from './features/home/home.mails.service.ts'
 import { emptyTrash } from './features/trash/trash.service.ts'
 import { thinSnapshots } from './features/posts/posts.revisions.service.ts'
 
+/** Between the batches in which posts get their authors. */
+const matchMs = 200
 /** In one transaction, for which other writers wait. */
 const resizedAtOnce = 500
 const thinnedAtOnce = 200
 
-/** Removes what is past its time; called every hour. What fails is logged and tried again with the next call. */
+/** Removes what is past its time; what fails is logged and tried again with the next call. */
 export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storage'>): Promise<void> {
   const atOnce = (work: (tx: Tx) => void) => writeWhenFree(db, work)
   const steps: (() => unknown)[] = [
@@ -46,4 +55,37 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
       log.error({ err }, 'could not clean up')
     }
   }
+}
+
+/** What one process does again and again for the site. */
+export function startTimers(services: Services): NodeJS.Timeout[] {
+  const { env, log } = services
+  return [
+    every(minuteMs, 'looking at the free space', log, async () => {
+      const space = await diskSpaceOf(env.DATA_DIR)
+      if (isLow(space)) log.warn({ ...space, folder: env.DATA_DIR }, 'less than a tenth of the disk is free')
+    }),
+    matchAllAuthors(services),
+    every(minuteMs, 'mails to the staff', log, async () => {
+      await whenWritable(services.db)
+      mailNews(services)
+      mailDigest(services)
+    }),
+    every(writeReadsMs, 'writing the counts of readers', log, async () => {
+      await whenWritable(services.db)
+      writeReads(services.db)
+    }),
+    every(indexFragmentsMs, 'indexing parts of words', log, () => indexFragments(services.db)),
+    every(hourMs, 'cleaning up', log, () => cleanUp(services)),
+    every(hourMs, 'checking the database', log, () => checkAtNight(services)),
+  ]
+}
+
+/** After an update from a version without pages of authors: some posts at a time, so that nobody waits. */
+function matchAllAuthors({ db, log }: Services): NodeJS.Timeout {
+  const timer = every(matchMs, 'matching authors', log, async () => {
+    await whenWritable(db)
+    if (!matchAuthors(db)) clearInterval(timer)
+  })
+  return timer
 }

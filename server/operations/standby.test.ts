@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseFile } from './db.ts'
-import { createFollower } from './followed-copy.ts'
-import { endFollowing, followedFile, followedMark } from './followed-file.ts'
+import { databaseFile } from '#server/core/db.ts'
+import { createReplicaSync, endFollowing, followedFile, replicaTxFile } from './standby.ts'
 
 /** A primary's database, and a standby to which its file is brought as Litestream does: past SQLite, with a mark after it. */
 function newStandby() {
@@ -21,11 +20,11 @@ function newStandby() {
     copyFileSync(source, followed)
     utimesSync(followed, ++time, time)
     if (!isWhole) return
-    writeFileSync(followedMark(folder), '1')
-    utimesSync(followedMark(folder), time, time)
+    writeFileSync(replicaTxFile(folder), '1')
+    utimesSync(replicaTxFile(folder), time, time)
   }
   const publish = (title: string) => primary.prepare('INSERT INTO news VALUES (?)').run(title)
-  return { folder, bring, publish, take: createFollower(folder) }
+  return { folder, bring, publish, take: createReplicaSync(folder) }
 }
 const titles = (db: Database.Database) => db.prepare<[], string>('SELECT title FROM news').pluck().all()
 

@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis'
-import type { ClaimedJob } from './job-store.ts'
-import type { Logger } from './log.ts'
+import type { ClaimedJob } from '#server/core/job-store.ts'
+import type { Logger } from '#server/core/log.ts'
 
 // The protocol between the site's relay and the workers on Redis.
 
