@@ -14,7 +14,6 @@ import { openDb, siteWaitMs, type Db } from './core/db.ts'
 import { diskSpaceOf, isLow } from './core/disk-space.ts'
 import type { Env } from './core/env.ts'
 import { every } from './core/every.ts'
-import { indexFragments, indexFragmentsMs } from './core/fragment-index.ts'
 import { beatMs } from './core/health.ts'
 import { handOver } from './core/http-server.ts'
 import type { JobRelay } from './core/job-relay.ts'
@@ -237,7 +236,6 @@ function startTimers(services: Services): NodeJS.Timeout[] {
       await whenWritable(services.db)
       writeReads(services.db)
     }),
-    every(indexFragmentsMs, 'indexing parts of words', log, () => indexFragments(services.db)),
     every(hourMs, 'cleaning up', log, () => cleanUp(services)),
     every(hourMs, 'checking the database', log, () => checkAtNight(services)),
   ]
