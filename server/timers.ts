@@ -6,7 +6,6 @@ import { checkAtNight } from './core/database-check.ts'
 import type { Tx } from './core/db.ts'
 import { diskSpaceOf, isLow } from './core/disk-space.ts'
 import { every } from './core/every.ts'
-import { indexFragments, indexFragmentsMs } from './core/fragment-index.ts'
 import { removeOldRecords } from './core/security-events.ts'
 import { inBatches, whenWritable, writeWhenFree } from './core/write-lock.ts'
 import { hashUploads } from './features/media/media.hashes.service.ts'
@@ -75,7 +74,6 @@ export function startTimers(services: Services): NodeJS.Timeout[] {
       await whenWritable(services.db)
       writeReads(services.db)
     }),
-    every(indexFragmentsMs, 'indexing parts of words', log, () => indexFragments(services.db)),
     every(hourMs, 'cleaning up', log, () => cleanUp(services)),
     every(hourMs, 'checking the database', log, () => checkAtNight(services)),
   ]

@@ -6,7 +6,9 @@ import { mailStates } from '../../shared/mail.rules.ts'
 export const mails = sqliteTable(
   'mails',
   {
-    id: text().primaryKey(),
+    /** Declared, so that VACUUM preserves it: the index of trigrams refers to it. */
+    rowId: integer().primaryKey(),
+    id: text().notNull().unique(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),

@@ -6,7 +6,9 @@ import { uploadKinds, type Crop } from '../../shared/media.ts'
 export const uploads = sqliteTable(
   'uploads',
   {
-    id: text().primaryKey(),
+    /** Declared, so that VACUUM preserves it: the index of trigrams refers to it. */
+    rowId: integer().primaryKey(),
+    id: text().notNull().unique(),
     /** Bare file name under /uploads/, which serves the preview. */
     name: text().notNull().unique(),
     /** Its name where it came from; may be empty. */

@@ -57,6 +57,17 @@ export const orders = sqliteTable(
   ],
 )
 
+/**
+ * How many orders have each status, and what they come to: a million are not counted for a page. Database triggers maintain
+ * it, in the transaction of each change.
+ */
+export const orderTotals = sqliteTable('order_totals', {
+  status: text({ enum: orderStatuses }).primaryKey(),
+  count: integer().notNull(),
+  /** In paise. */
+  amount: integer().notNull(),
+})
+
 /** Snapshot of what was ordered: title and price stay when the book changes or is deleted. */
 export const orderItems = sqliteTable(
   'order_items',

@@ -14,8 +14,10 @@ interface Question {
   where: SQL | undefined
   state: SQLWrapper
   amount?: SQLWrapper
-  /** Whether rows are left out that the condition holds for, too: those that an index did not name. */
+  /** Whether the condition leaves out some of the rows that are found. */
   isPart?: boolean | undefined
+  /** All rows are counted, however many: of a list without a search. */
+  isExact?: boolean
 }
 
 export interface CountedRows {
@@ -24,15 +26,22 @@ export interface CountedRows {
   isMore: boolean
 }
 
-/** How many rows there are in each state, and what they come to; no more than `maxCounted` are read. */
-export function countByState(tx: Tx, { from, where, state, amount = sql`0`, isPart = false }: Question): CountedRows {
+/** How many rows there are in each state, and what they come to; unless `isExact`, no more than `maxCounted` are counted. */
+export function countByState(
+  tx: Tx,
+  { from, where, state, amount = sql`0`, isPart = false, isExact = false }: Question,
+): CountedRows {
+  const limit = isExact ? -1 : maxCounted + 1
   const rows = tx.all<Counted & { state: string }>(
     sql`SELECT state, count(*) AS count, sum(amount) AS amount
-      FROM (SELECT ${state} AS state, ${amount} AS amount FROM ${from} WHERE ${where ?? sql`1`} LIMIT ${maxCounted + 1})
+      FROM (SELECT ${state} AS state, ${amount} AS amount FROM ${from} WHERE ${where ?? sql`1`} LIMIT ${limit})
       GROUP BY state`,
   )
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  return { found: new Map(rows.map(({ state: of, ...each }) => [of, each])), isMore: isPart || total > maxCounted }
+  return {
+    found: new Map(rows.map(({ state: of, ...each }) => [of, each])),
+    isMore: isPart || (!isExact && total > maxCounted),
+  }
 }
 
 /** The same where all rows are in one state, which is not asked of each. */

@@ -30,6 +30,7 @@ async function drawUploads({ db, storage, random }: Fill) {
     .from(uploads)
     .all()
     .filter(({ id }) => ids.includes(id))
+    .map(({ rowId: _rowId, ...upload }) => upload)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { posts, users } from '#drizzle/schema/index.ts'
 import { write, type Db } from '#server/core/db.ts'
-import { indexAllFragments } from '#server/core/fragment-index.ts'
 import { findState, forgetState, noteState } from '#server/core/site-state.ts'
 import { StartError } from '#server/core/start-error.ts'
 import type { Storage } from '#server/core/storage.ts'
@@ -33,7 +32,6 @@ const parts: Record<string, (fill: Fill) => void | Promise<void>> = {
   'gallery, issues, banners': fillMagazine,
   'audit log, trash, searches': fillRecords,
   'search index': ({ db }) => completeSearchIndex(db),
-  'parts of words': ({ db }) => indexAllFragments(db),
 }
 
 interface FillOptions {

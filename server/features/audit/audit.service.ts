@@ -7,8 +7,8 @@ import { dayMs } from '#shared/durations.ts'
 import type { Lang } from '#shared/lang.ts'
 import { csvHead, csvLine } from '#server/core/csv.ts'
 import type { Tx } from '#server/core/db.ts'
-import { besides, rowsContaining, type Containing } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
+import { matching } from '#server/core/matching.ts'
 import type { Paging } from '#server/core/paging.ts'
 import { bulkOf } from './audit.bulk.service.ts'
 import { createNaming, textOfValue } from './audit.names.service.ts'
@@ -32,29 +32,19 @@ interface Table {
   network: typeof auditLog.network | typeof securityEvents.network
 }
 
-/** The conditions of a filter that hold for both tables, and those of a page. */
-function conditionsOf(
-  table: Table,
-  remainder: 0 | 1,
-  containing: Containing | undefined,
-  ofTable: SQL | undefined,
-  { userId, from, until }: AuditFilter,
-  cursor?: string | null,
-) {
-  const [at = NaN, key = NaN] = (cursor ?? '').split('_').map(Number)
-  const own = and(
-    ofTable,
+/** The conditions of a filter that hold for both tables. */
+const conditionsOf = (table: Table, { userId, from, until }: AuditFilter): SQL | undefined =>
+  and(
     userId === undefined ? undefined : eq(table.userId, userId),
     from === undefined ? undefined : gte(table.at, startOf(from)),
     until === undefined ? undefined : lt(table.at, startOf(until) + dayMs),
   )
-  return and(
-    containing?.all,
-    besides(containing, own),
-    Number.isFinite(at) && Number.isFinite(key)
-      ? and(lte(table.at, at), or(lt(table.at, at), sql`${table.id} * 2 + ${remainder} < ${key}`))
-      : undefined,
-  )
+
+function afterCursor(table: Table, remainder: 0 | 1, cursor: string | null | undefined): SQL | undefined {
+  const [at = NaN, key = NaN] = (cursor ?? '').split('_').map(Number)
+  return Number.isFinite(at) && Number.isFinite(key)
+    ? and(lte(table.at, at), or(lt(table.at, at), sql`${table.id} * 2 + ${remainder} < ${key}`))
+    : undefined
 }
 
 /** Parts of bulk changes are below the entries of these; a search finds each, and an export has all. */
@@ -62,12 +52,13 @@ function findInLog(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging, withP
   const naming = createNaming(tx)
   const ofArea = filter.area === undefined ? undefined : eq(auditLog.area, filter.area)
   const isWhole = withParts || filter.q ? undefined : isNull(auditLog.bulkId)
+  const conditions = and(ofArea, isWhole, conditionsOf(auditLog, filter))
   return tx
     .select({ row: auditLog, userName: users.name, bulk: bulkChanges })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
     .leftJoin(bulkChanges, eq(bulkChanges.id, auditLog.entityId))
-    .where(conditionsOf(auditLog, 0, rowsContaining(tx, 'audit_log', filter.q), and(ofArea, isWhole), filter, cursor))
+    .where(and(matching(tx, 'auditLog', filter.q, conditions), afterCursor(auditLog, 0, cursor)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
     .all()
@@ -84,20 +75,12 @@ function findInLog(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging, withP
 }
 
 function findInEvents(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging): Found[] {
+  const conditions = and(eq(securityEvents.isStaff, true), conditionsOf(securityEvents, filter))
   return tx
     .select({ row: securityEvents, userName: users.name })
     .from(securityEvents)
     .leftJoin(users, eq(users.id, securityEvents.userId))
-    .where(
-      conditionsOf(
-        securityEvents,
-        1,
-        rowsContaining(tx, 'security_events', filter.q),
-        eq(securityEvents.isStaff, true),
-        filter,
-        cursor,
-      ),
-    )
+    .where(and(matching(tx, 'securityEvents', filter.q, conditions), afterCursor(securityEvents, 1, cursor)))
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
     .limit(limit)
     .all()

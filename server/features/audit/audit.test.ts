@@ -100,17 +100,12 @@ describe('the list', () => {
   })
 
   test('reads both tables along an index, whatever the filter', async () => {
-    for (const filter of [
-      {},
-      { userId: owner.id },
-      { area: 'posts' as const },
-      { area: 'sign-ins' as const },
-      { q: 'x' },
-    ]) {
-      const plans = (await plansOf(services, () => list({ ...filter, cursor: '1_1' }))).join('; ')
-      expect(plans).not.toContain('TEMP B-TREE')
-      expect(plans).not.toMatch(/SCAN (?:audit_log|security_events)/)
-    }
+    const read = async (filter: object) =>
+      (await plansOf(services, () => list({ ...filter, cursor: '1_1' }))).filter((step) => !step.includes('json_each'))
+    for (const filter of [{}, { userId: owner.id }, { area: 'posts' }, { area: 'sign-ins' }])
+      expect((await read(filter)).join('; ')).not.toMatch(/TEMP B-TREE|SCAN/)
+    // A search of one letter reads the newest rows, and one of more those that an index names.
+    expect((await read({ q: 'x' })).join('; ')).not.toMatch(/SCAN/)
   })
 })
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { bookmarks, publishedPosts } from '#drizzle/schema/index.ts'
 import { maxBookmarks, type BookmarkPage } from '#shared/bookmarks.ts'
-import { containing } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
+import { containing } from '#server/core/matching.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { listPostsByIds } from '#server/features/posts/posts.cards.service.ts'
 
@@ -59,7 +59,10 @@ export function listBookmarks(tx: Tx, userId: string, { q, ...paging }: Paging &
       .from(bookmarks)
       .leftJoin(publishedPosts, eq(publishedPosts.id, bookmarks.postId))
       .$dynamic(),
-    and(eq(bookmarks.userId, userId), containing(q, sql`coalesce(${publishedPosts.title}, ${bookmarks.title})`)),
+    and(
+      eq(bookmarks.userId, userId),
+      containing(q, sql`search_form(coalesce(${publishedPosts.title}, ${bookmarks.title}))`),
+    ),
     newestFirst({ createdAt: bookmarks.createdAt, id: bookmarks.postId }),
     paging,
   )

@@ -78,13 +78,13 @@ interface BookPaging extends Paging {
 }
 
 /** Every word of `q` is in the name or in the author's name. */
-function matching(tx: Tx, q: string | undefined): SQL | undefined {
+function matching(q: string | undefined): SQL | undefined {
   const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
-  return words.length > 0 ? booksWithEach(tx, words, books.id) : undefined
+  return words.length > 0 ? booksWithEach(words, books.id) : undefined
 }
 
 function selectPage(tx: Tx, { q, sort, ...paging }: BookPaging, own?: SQL) {
-  const condition = and(own, matching(tx, q))
+  const condition = and(own, matching(q))
   const page = pageOf(selectBooks(tx).$dynamic(), condition, sorts[sort], paging)
   const total = tx.select({ total: count() }).from(books).where(condition).get()?.total ?? 0
   return { ...page, total }
@@ -124,7 +124,7 @@ export function countBooks(tx: Tx, q: string | undefined): BookTotals {
       copies: sql<number>`coalesce(sum(${books.stock}), 0)`,
     })
     .from(books)
-    .where(matching(tx, q))
+    .where(matching(q))
     .get()!
 }
 

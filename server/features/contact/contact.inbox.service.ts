@@ -10,12 +10,11 @@ import { beginBulk, changeEachId, keeperOfTrashed, trashed, type BulkKeeper } fr
 import { byState, countByState } from '#server/core/counting.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
+import { containing } from '#server/core/matching.ts'
 import { monthsWith } from '#server/core/months.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
-import { totalsOf } from '#server/core/totals.ts'
 import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
 
 type Row = typeof contactMessages.$inferSelect
@@ -45,10 +44,9 @@ export function listMessages(
     month,
   }: Paging & MessageFilter & { state?: MessageState | undefined; sort: MessageSort },
 ): { messages: ContactMessage[]; next: string | null } {
-  const containing = rowsContaining(tx, 'contact_messages', q)
   const { rows, next } = pageOf(
     tx.select().from(contactMessages).$dynamic(),
-    and(containing?.all, besides(containing, and(state && stateIs[state], inMonth(month)))),
+    and(containing(q, contactMessages.form), state && stateIs[state], inMonth(month)),
     { ...newestFirst(contactMessages), isAscending: sort === 'oldest' },
     { cursor, limit },
   )
@@ -57,16 +55,13 @@ export function listMessages(
 
 /** How many of the messages are read and unread. */
 export function countMessages(tx: Tx, { q, month }: MessageFilter): MessageTotals {
-  const containing = rowsContaining(tx, 'contact_messages', q, { toCount: month === undefined ? 'found' : 'left' })
-  const where = and(containing?.some, besides(containing, inMonth(month)))
-  const { found, isMore } = where
-    ? countByState(tx, {
-        from: contactMessages,
-        where,
-        isPart: containing?.isPart,
-        state: sql`iif(${contactMessages.readAt} IS NULL, 'unread', 'read')`,
-      })
-    : { found: totalsOf(tx, 'contact_messages'), isMore: false }
+  const where = and(containing(q, contactMessages.form), inMonth(month))
+  const { found, isMore } = countByState(tx, {
+    from: contactMessages,
+    where,
+    state: sql`iif(${contactMessages.readAt} IS NULL, 'unread', 'read')`,
+    isExact: !where,
+  })
   return byState(messageStates, isMore, (state) => found.get(state)?.count ?? 0)
 }
 

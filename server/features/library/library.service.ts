@@ -10,8 +10,8 @@ import { hasRight } from '#shared/staff.rules.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
+import { matching } from '#server/core/matching.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { searchFormOf } from '#server/features/media/media.uploads.service.ts'
@@ -91,14 +91,10 @@ export function listUploads(
     ...paging
   }: Paging & { q?: string | undefined; kind?: UploadKind | undefined; only?: LibraryFilter | undefined },
 ): { items: LibraryItem[]; next: string | null } {
-  const containing = rowsContaining(tx, 'uploads', q)
-  const condition = and(
-    containing?.all,
-    besides(containing, and(isThere, isVisibleTo(user), kind && eq(uploads.kind, kind), only && filters[only])),
-  )
+  const filter = and(isThere, isVisibleTo(user), kind && eq(uploads.kind, kind), only && filters[only])
   const { rows, next } = pageOf(
     selectItems(tx),
-    condition,
+    matching(tx, 'uploads', q, filter),
     newestFirst(uploads, ({ upload }: { upload: UploadRow }) => upload),
     paging,
   )

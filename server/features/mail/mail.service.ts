@@ -6,10 +6,10 @@ import type { MailPage } from '#shared/mail.ts'
 import type { MailState } from '#shared/mail.rules.ts'
 import type { Db, Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
-import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { matching } from '#server/core/matching.ts'
 import { inBatches } from '#server/core/write-lock.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
@@ -112,8 +112,7 @@ interface MailFilter {
 
 /** Newest first. */
 export function listMails(tx: Tx, { state, q, ...paging }: MailFilter & Paging): MailPage {
-  const containing = rowsContaining(tx, 'mails', q)
-  const condition = and(containing?.all, besides(containing, state && inState(state)))
+  const condition = matching(tx, 'mails', q, state && inState(state))
   const { rows, next } = pageOf(tx.select().from(mails).$dynamic(), condition, newestFirst(mails), paging)
   return {
     mails: rows.map((row) => ({

@@ -3,7 +3,6 @@ import { letterRest, letters, subscribers } from '#drizzle/schema/index.ts'
 import type { Audience } from '#shared/letters.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { undoneJobs } from '#server/core/jobs.ts'
-import { totalsOf } from '#server/core/totals.ts'
 import type { LetterRecord } from './letters.service.ts'
 
 // To whom a letter goes, and to whom it has not gone yet. Each subscriber is handed out once: in the order of their ids, or,
@@ -29,9 +28,14 @@ const reachable = (audience: Audience): SQL | undefined =>
 
 /** How many subscribers letters reach, by audience. */
 export function countAudiences(tx: Tx): Record<Audience, number> {
-  const totals = totalsOf(tx, 'subscribers')
-  const of = (lang: 'ta' | 'en') => totals.get(`${lang} confirmed`)?.count ?? 0
-  return { ta: of('ta'), en: of('en'), all: of('ta') + of('en') }
+  const rows = tx
+    .select({ lang: subscribers.lang, people: count() })
+    .from(subscribers)
+    .where(reachable('all'))
+    .groupBy(subscribers.lang)
+    .all()
+  const { ta = 0, en = 0 } = Object.fromEntries(rows.map(({ lang, people }) => [lang, people]))
+  return { ta, en, all: ta + en }
 }
 
 export const among = (ids: readonly string[]): SQL =>

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { letters, pictures } from '#drizzle/schema/index.ts'
 import { jpegPath, uploadPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -8,9 +8,9 @@ import { firstName } from '#shared/media.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
+import { containing } from '#server/core/matching.ts'
 import { newestFirst, pageOf, type Order, type Paging } from '#server/core/paging.ts'
 import { holdAudio } from '#server/features/media/media.audio.service.ts'
 import { pictureOf, releasePictures } from '#server/features/media/media.service.ts'
@@ -92,22 +92,20 @@ export function listLetters(
     ...paging
   }: Paging & LetterFilter & { state?: LetterState | undefined; sort: LetterSort },
 ): { letters: LetterRow[]; next: string | null } {
-  const condition = conditionOf(tx, { q, audience }, state && eq(letters.state, state))
+  const condition = and(conditionOf({ q, audience }), state && eq(letters.state, state))
   const { rows, next } = pageOf(tx.select().from(letters).$dynamic(), condition, sorts[sort], paging)
   return { letters: rows.map(toRow), next }
 }
 
-function conditionOf(tx: Tx, { q, audience }: LetterFilter, ofState?: SQL): SQL | undefined {
-  const containing = rowsContaining(tx, 'letters', q)
-  return and(containing?.all, besides(containing, and(ofState, audience && eq(letters.audience, audience))))
-}
+const conditionOf = ({ q, audience }: LetterFilter): SQL | undefined =>
+  and(containing(q, sql`search_form(${letters.subject})`), audience && eq(letters.audience, audience))
 
 /** How many letters of a filter are in each state. */
 export function countLetters(tx: Tx, filter: LetterFilter): LetterTotals {
   const rows = tx
     .select({ state: letters.state, total: count() })
     .from(letters)
-    .where(conditionOf(tx, filter))
+    .where(conditionOf(filter))
     .groupBy(letters.state)
     .all()
   const totals = new Map(rows.map(({ state, total }) => [state, total]))

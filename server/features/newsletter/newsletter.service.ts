@@ -6,7 +6,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import { istMinute } from '#shared/dates.ts'
 import { dayMs } from '#shared/durations.ts'
-import { langs, type Lang } from '#shared/lang.ts'
+import type { Lang } from '#shared/lang.ts'
 import {
   confirmDays,
   confirmMailsPerDay,
@@ -24,11 +24,10 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
+import { containing } from '#server/core/matching.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
-import { totalsOf } from '#server/core/totals.ts'
 import { findByEmail } from '#server/features/auth/auth.service.ts'
 import { forgetMailsTo, sendMail } from '#server/features/mail/mail.service.ts'
 import { maxBounces } from './letters.recipients.service.ts'
@@ -146,21 +145,16 @@ const stateIs = {
   bouncing: sql`bounces >= ${sql.raw(String(maxBounces))}`,
 }
 
-const conditionOf = ({ lang, state }: Filter) => and(lang && eq(subscribers.lang, lang), state && stateIs[state])
+const conditionOf = ({ q, lang, state }: Filter) =>
+  and(containing(q, subscribers.email), lang && eq(subscribers.lang, lang), state && stateIs[state])
 
 /** Newest first, unless told otherwise. */
 export function listSubscribers(
   tx: Tx,
-  { q, lang, state, sort = 'newest', ...paging }: Filter & Paging & { sort?: SubscriberSort },
+  { sort = 'newest', cursor, limit, ...filter }: Filter & Paging & { sort?: SubscriberSort },
 ): { subscribers: Subscriber[]; next: string | null } {
-  const containing = rowsContaining(tx, 'subscribers', q)
   const order = { ...newestFirst(subscribers), isAscending: sort === 'oldest' }
-  const { rows, next } = pageOf(
-    tx.select().from(subscribers).$dynamic(),
-    and(containing?.all, besides(containing, conditionOf({ lang, state }))),
-    order,
-    paging,
-  )
+  const { rows, next } = pageOf(tx.select().from(subscribers).$dynamic(), conditionOf(filter), order, { cursor, limit })
   return {
     subscribers: rows.map(({ id, email, lang: own, createdAt, confirmedAt, bounces }) => ({
       id,
@@ -176,19 +170,13 @@ export function listSubscribers(
 
 /** How many addresses of a filter are in each state. */
 export function countSubscribers(tx: Tx, { q, lang }: Omit<Filter, 'state'>): SubscriberTotals {
-  const wanted: readonly Lang[] = lang ? [lang] : langs
-  const containing = rowsContaining(tx, 'subscribers', q, { toCount: lang ? 'left' : 'found' })
-  const { found, isMore } = containing
-    ? countByState(tx, {
-        from: subscribers,
-        where: and(containing.some, besides(containing, conditionOf({ lang }))),
-        isPart: containing.isPart,
-        state: sql`lang || CASE WHEN ${stateIs.bouncing} THEN ' bouncing' WHEN ${stateIs.waiting} THEN ' waiting' ELSE ' confirmed' END`,
-      })
-    : { found: totalsOf(tx, 'subscribers'), isMore: false }
-  return byState(subscriberStates, isMore, (state) =>
-    wanted.reduce((sum, each) => sum + (found.get(`${each} ${state}`)?.count ?? 0), 0),
-  )
+  const { found, isMore } = countByState(tx, {
+    from: subscribers,
+    where: conditionOf({ q, lang }),
+    state: sql`CASE WHEN ${stateIs.bouncing} THEN 'bouncing' WHEN ${stateIs.waiting} THEN 'waiting' ELSE 'confirmed' END`,
+    isExact: !q,
+  })
+  return byState(subscriberStates, isMore, (state) => found.get(state)?.count ?? 0)
 }
 
 const exportPage = 1000

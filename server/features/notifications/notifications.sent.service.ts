@@ -6,8 +6,8 @@ import type { SentNotification, SentPage, SentTotals } from '#shared/notificatio
 import { sentAudiences, type SentAudience, type SentSort } from '#shared/notifications.rules.ts'
 import { beginBulk, changeEachId, erased } from '#server/core/bulk.ts'
 import { write, type Tx } from '#server/core/db.ts'
-import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
+import { containing } from '#server/core/matching.ts'
 import { ownTurn } from '#server/core/own-turn.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { countRecipients, deleteNotificationIn } from './notifications.admin.service.ts'
@@ -15,6 +15,7 @@ import type { Admin } from './notifications.sending.service.ts'
 
 // The literal of the partial index: the site itself has written far more than people.
 const isSent = sql`${notifications.audience} <> 'site'`
+const searchForm = sql`search_form(${notifications.title} || char(10) || ${notifications.message})`
 
 /** What admins have sent, with how many readers it has reached and how many of them have read it. */
 export function listSent(
@@ -26,14 +27,13 @@ export function listSent(
     ...paging
   }: Paging & { q?: string | undefined; audience?: SentAudience | undefined; sort: SentSort },
 ): SentPage {
-  const containing = rowsContaining(tx, 'notifications', q)
   const { rows, next } = pageOf(
     tx
       .select({ message: notifications, broadcast: broadcasts })
       .from(notifications)
       .leftJoin(broadcasts, eq(broadcasts.notificationId, notifications.id))
       .$dynamic(),
-    and(containing?.all, besides(containing, and(isSent, audience && eq(notifications.audience, audience)))),
+    and(isSent, containing(q, searchForm), audience && eq(notifications.audience, audience)),
     {
       ...newestFirst(notifications, ({ message }: { message: typeof notifications.$inferSelect }) => message),
       isAscending: sort === 'oldest',
@@ -55,11 +55,10 @@ export function listSent(
 
 /** How many messages a search finds, by whom they were sent to. */
 export function countSent(tx: Tx, q: string | undefined): SentTotals {
-  const containing = rowsContaining(tx, 'notifications', q)
   const rows = tx
     .select({ audience: notifications.audience, total: count() })
     .from(notifications)
-    .where(and(containing?.all, besides(containing, isSent)))
+    .where(and(isSent, containing(q, searchForm)))
     .groupBy(notifications.audience)
     .all()
   const totalOf = new Map<string, number>(rows.map(({ audience, total }) => [audience, total]))

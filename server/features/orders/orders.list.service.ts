@@ -1,15 +1,13 @@
 /** The shop's list of orders. */
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { orders } from '#drizzle/schema/index.ts'
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { orders, orderTotals } from '#drizzle/schema/index.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { AdminOrder, AdminOrderPage, OrderFilter, OrderTotals, OrderWithEvents } from '#shared/order-work.ts'
 import { orderStatuses, type OrderSort } from '#shared/orders.rules.ts'
-import { normalize } from '#shared/search/normalize.ts'
-import { byState, countByState } from '#server/core/counting.ts'
+import { byState, countByState, type Counted } from '#server/core/counting.ts'
 import type { Tx } from '#server/core/db.ts'
-import { besides, maxFound, only, rowsWith, type Containing, type Reading } from '#server/core/fragments.ts'
+import { findMatches, matchingRows, oneOf, searchedText, type Matches } from '#server/core/matching.ts'
 import { pageOf, type Order as ListOrder, type Paging } from '#server/core/paging.ts'
-import { totalsOf } from '#server/core/totals.ts'
 import { phoneKeyOf } from '#server/core/phone-key.ts'
 import { orderCsvLine, ordersCsvHead } from './orders.csv.ts'
 import { listEvents } from './orders.history.service.ts'
@@ -29,42 +27,31 @@ const phoneIs = (text: string): SQL | undefined =>
 const maxOfPhone = 1000
 
 /** Orders that have the whole text as their order, tracking or phone number: looked up in indexes, however many there are. */
-function namedBy(tx: Tx, text: string): string[] {
+function findNumbers(tx: Tx, text: string): number[] {
   const phone = phoneIs(text)
   const parts = [
-    sql`SELECT id FROM orders WHERE tracking <> '' AND tracking = ${text}`,
-    /^#?\d{1,15}$/.test(text) && sql`SELECT id FROM orders WHERE number = ${Number(text.replace('#', ''))}`,
-    phone && sql`SELECT id FROM orders WHERE ${phone}`,
+    sql`SELECT number FROM orders WHERE tracking <> '' AND tracking = ${text}`,
+    /^#?\d{1,15}$/.test(text) && sql`SELECT number FROM orders WHERE number = ${Number(text.replace('#', ''))}`,
+    phone && sql`SELECT number FROM orders WHERE ${phone}`,
   ].filter((part) => part !== undefined && part !== false)
-  return tx.all<{ id: string }>(sql`${sql.join(parts, sql` UNION `)} LIMIT ${maxOfPhone}`).map(({ id }) => id)
+  return tx.all<{ number: number }>(sql`${sql.join(parts, sql` UNION `)} LIMIT ${maxOfPhone}`).map((row) => row.number)
 }
 
-/** The shortest beginning of an id that is looked up: one of 4,096. For a shorter one the orders are read. */
-const minPrefixLength = 3
-
-/** Ids with that beginning. */
-const idsFrom = (tx: Tx, text: string): string[] =>
-  /^[0-9a-f]+$/.test(text) && text.length >= minPrefixLength
-    ? tx
-        .all<{ id: string }>(sql`SELECT id FROM orders WHERE id >= ${text} AND id < ${`${text}g`} LIMIT ${maxFound}`)
-        .map(({ id }) => id)
-    : []
+/** Ids with that beginning: a range of their index. */
+const idBegins = (text: string): SQL | undefined =>
+  /^[0-9a-f]+$/.test(text) ? sql`(${orders.id} >= ${text} AND ${orders.id} < ${`${text}g`})` : undefined
 
 /**
  * Matches order, tracking and phone numbers; where no order has the whole text as one of these, parts of tracking number,
  * name, phone, address and titles, and beginnings of ids. Undefined without a text.
  */
-function matching(tx: Tx, q: string | undefined, reading?: Reading): Containing | undefined {
+function findOrders(tx: Tx, q: string | undefined): Matches | undefined {
   const text = q?.normalize('NFC').trim()
   if (!text) return undefined
-  const named = namedBy(tx, text)
-  if (named.length > 0) return { ...only(inArray(orders.id, named)), isNamed: true }
-  const beginning = text.toLowerCase()
-  return rowsWith(tx, 'orders', normalize(text).trim(), {
-    or: sql`substr(${orders.id}, 1, ${beginning.length}) = ${beginning}`,
-    more: idsFrom(tx, beginning),
-    ...reading,
-  })
+  const numbers = findNumbers(tx, text)
+  if (numbers.length === 0) return findMatches(tx, 'orders', searchedText(text), idBegins(text.toLowerCase()))
+  const isOne = oneOf(orders.number, numbers)
+  return { named: isOne, isPart: false, contains: isOne }
 }
 
 const sorts: Record<OrderSort, ListOrder<OrderRow>> = {
@@ -81,10 +68,9 @@ export function listOrders(
   tx: Tx,
   { status, q, sort = 'newest', ...paging }: OrderFilter & Paging & { sort?: OrderSort },
 ): AdminOrderPage {
-  const containing = matching(tx, q)
   const { rows, next } = pageOf(
     tx.select().from(orders).$dynamic(),
-    and(containing?.all, besides(containing, status && eq(orders.status, status))),
+    matchingRows(findOrders(tx, q), status && eq(orders.status, status)),
     sorts[sort],
     paging,
   )
@@ -108,17 +94,26 @@ export function exportOrders(
   return { csv: head + found.map((order) => orderCsvLine(order, lang)).join(''), next }
 }
 
+const countAll = (tx: Tx): Map<string, Counted> =>
+  new Map(
+    tx
+      .select()
+      .from(orderTotals)
+      .all()
+      .map(({ status, ...total }) => [status, total]),
+  )
+
 /** How many orders of each status a search finds, and what they come to, in paise. */
 export function totalOrders(tx: Tx, { q }: Pick<OrderFilter, 'q'>): OrderTotals {
-  const containing = matching(tx, q, { toCount: 'found' })
-  const { found, isMore } = containing
+  const matches = findOrders(tx, q)
+  const { found, isMore } = matches
     ? countByState(tx, {
         from: orders,
-        where: containing.some,
-        isPart: containing.isPart,
+        where: matches.named,
+        isPart: matches.isPart,
         state: orders.status,
         amount: orders.grandTotal,
       })
-    : { found: totalsOf(tx, 'orders'), isMore: false }
+    : { found: countAll(tx), isMore: false }
   return byState(orderStatuses, isMore, (status) => found.get(status) ?? { count: 0, amount: 0 })
 }

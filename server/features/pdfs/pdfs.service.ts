@@ -14,6 +14,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
+import { matchingRows } from '#server/core/matching.ts'
 import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { isMade } from '#server/core/submissions.ts'
@@ -84,12 +85,12 @@ const ofMonth = preparedPages(selectPdfs, and(isOfCategory, eq(pdfUploads.month,
 function selectPage(tx: Tx, { category, month, q, ...paging }: PdfFilter & Paging) {
   if (category && !q?.trim())
     return month === undefined ? ofCategory(tx, paging, { category }) : ofMonth(tx, paging, { category, month })
-  const condition = and(
+  const filter = and(
     category && eq(pdfUploads.category, category),
     month === undefined ? undefined : eq(pdfUploads.month, month),
-    q?.trim() ? namesContaining(tx, { q, kind: 'pdf', entityId: pdfUploads.id }).all : undefined,
   )
-  return pageOf(selectPdfs(tx), condition, byDate, paging)
+  const named = q?.trim() ? namesContaining(tx, { q, kind: 'pdf', entityId: pdfUploads.id }) : undefined
+  return pageOf(selectPdfs(tx), matchingRows(named, filter), byDate, paging)
 }
 
 /** By date, newest first. */

@@ -1,5 +1,5 @@
 /** Requests of readers for a plan, as the shop sees and decides them. */
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { planRequests, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -14,11 +14,10 @@ import { beginBulk, changeEachId, type BulkKeeper } from '#server/core/bulk.ts'
 import { byState, countByState } from '#server/core/counting.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { containing } from '#server/core/matching.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
-import { totalsOf } from '#server/core/totals.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { langOf } from '#server/features/auth/auth.lang.ts'
 import { planNotice } from './plans.notices.ts'
@@ -54,15 +53,18 @@ const toRequest = ({ request, reader, decidedBy }: RequestWithReader): PlanReque
   createdAt: iso(request.createdAt),
 })
 
+/** The reader's name and address, and the title of the plan. */
+const searchForm = sql`(SELECT name_form || char(10) || email FROM users AS buyer WHERE buyer.id = ${planRequests.userId})
+  || char(10) || search_form(${planRequests.title})`
+
 /** Requests of one status. */
 export function listPlanRequests(
   tx: Tx,
   { status, q, sort, ...paging }: Paging & { status: PlanRequestStatus; q?: string | undefined; sort: PlanRequestSort },
 ): { requests: PlanRequest[]; next: string | null } {
-  const containing = rowsContaining(tx, 'plan_requests', q)
   const { rows, next } = pageOf(
     selectRequests(tx),
-    and(containing?.all, besides(containing, eq(planRequests.status, status))),
+    and(containing(q, searchForm), eq(planRequests.status, status)),
     { ...newestFirst(planRequests, ({ request }: RequestWithReader) => request), isAscending: sort === 'oldest' },
     paging,
   )
@@ -71,16 +73,14 @@ export function listPlanRequests(
 
 /** How many requests a search finds in each status, and what they come to, in paise. */
 export function totalPlanRequests(tx: Tx, q: string | undefined): PlanRequestTotals {
-  const containing = rowsContaining(tx, 'plan_requests', q, { toCount: 'found' })
-  const { found, isMore } = containing
-    ? countByState(tx, {
-        from: planRequests,
-        where: containing.some,
-        isPart: containing.isPart,
-        state: planRequests.status,
-        amount: planRequests.price,
-      })
-    : { found: totalsOf(tx, 'plan_requests'), isMore: false }
+  const where = containing(q, searchForm)
+  const { found, isMore } = countByState(tx, {
+    from: planRequests,
+    where,
+    state: planRequests.status,
+    amount: planRequests.price,
+    isExact: !where,
+  })
   return byState(planRequestStatuses, isMore, (status) => found.get(status) ?? { count: 0, amount: 0 })
 }
 

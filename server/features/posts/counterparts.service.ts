@@ -1,5 +1,5 @@
 /** Counterparts for editors: finding one, making one, and linking two posts. */
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { posts } from '#drizzle/schema/index.ts'
 import type { Counterpart } from '#shared/counterparts.ts'
@@ -7,10 +7,9 @@ import { langs } from '#shared/lang.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { postInput } from '#shared/posts.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { containing } from '#server/core/containing.ts'
 import { write, type Tx } from '#server/core/db.ts'
-import { besides, oneOf, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
+import { containing, matchingRows, oneOf } from '#server/core/matching.ts'
 import { namesMeaning } from '#server/features/search/search.names.service.ts'
 import { setCounterpart } from './posts.counterparts.service.ts'
 import { isCategory, writtenForm } from './posts.drafting.service.ts'
@@ -59,33 +58,25 @@ export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Co
       .limit(foundAtOnce)
       .all()
       .map(toCounterpart)
-  // Published posts are found by the search index, the others by their own; not by who has written them.
-  const matches = namesMeaning(tx, { q, kind: 'post', entityId: posts.id })
-  const published = select()
-    .where(and(matches.all, besides(matches, and(isFree, eq(posts.state, 'published')))))
-    .orderBy(...lastChanged)
-    .limit(foundAtOnce)
-    .all()
-  const inText = rowsContaining(tx, 'drafts', q)
-  const isWaiting = and(sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, posts.title))
+  const newest = (condition: SQL | undefined) =>
+    select()
+      .where(condition)
+      .orderBy(...lastChanged)
+      .limit(foundAtOnce)
+      .all()
+  // Published posts are found by the search index; the others, which are few, are read. Not by who has written them.
+  const named = namesMeaning(tx, { q, kind: 'post', entityId: posts.id })
+  const published = newest(matchingRows(named, and(isFree, eq(posts.state, 'published'))))
   const waiting = tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(inText?.all, besides(inText, isWaiting)))
+    .where(and(sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, sql`search_form(${posts.title})`)))
     .all()
-  const others = select()
-    .where(
-      and(
-        oneOf(
-          posts.id,
-          waiting.map((row) => row.id),
-        ),
-        sql`(${isFree}) IS TRUE`,
-      ),
-    )
-    .orderBy(...lastChanged)
-    .limit(foundAtOnce)
-    .all()
+  const isWaiting = oneOf(
+    posts.id,
+    waiting.map((row) => row.id),
+  )
+  const others = newest(and(isWaiting, sql`(${isFree}) IS TRUE`))
   return [...others, ...published].slice(0, foundAtOnce).map(toCounterpart)
 }
 

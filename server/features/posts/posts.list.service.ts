@@ -7,11 +7,10 @@ import type { AdminPostRow, PostCounts, PostFilter } from '#shared/post-list.ts'
 import type { PostOrder } from '#shared/post-list.rules.ts'
 import { byState, countByState, countInState, type CountedRows } from '#server/core/counting.ts'
 import type { Tx } from '#server/core/db.ts'
-import { besides, oneOf, rowsContaining, type Containing, type Reading } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
+import { containing, matchingRows, narrow, oneOf, type Matches } from '#server/core/matching.ts'
 import { monthsWith } from '#server/core/months.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
-import { totalsOf } from '#server/core/totals.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { namesMeaning } from '#server/features/search/search.names.service.ts'
 import { firstPictureOf } from './posts.cards.service.ts'
@@ -73,25 +72,18 @@ const orders: Record<PostOrder, Order<Key>> = {
   },
 }
 
-/** Published posts are in the search index; the others are known by their ids. */
-function matching(
-  tx: Tx,
-  q: string | undefined,
-  reading?: Reading,
-): { published: Containing; others: SQL } | undefined {
+/** Published posts are in the search index; the others, which are few, are read. */
+function findPosts(tx: Tx, q: string | undefined): { published: Matches; others: SQL } | undefined {
   if (!q?.trim()) return undefined
-  const published = namesMeaning(tx, { q, kind: 'post', entityId: posts.id, withAuthor: true, ...reading })
-  const inText = rowsContaining(tx, 'drafts', q)
-  const others = oneOf(
-    posts.id,
-    tx
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(inText?.all, besides(inText, isNotPublished)))
-      .all()
-      .map(({ id }) => id),
-  )
-  return { published, others }
+  const published = namesMeaning(tx, { q, kind: 'post', entityId: posts.id, withAuthor: true })
+  const inText = containing(q, sql`search_form(${posts.title} || char(10) || ${posts.author})`)
+  const others = tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(isNotPublished, inText))
+    .all()
+    .map(({ id }) => id)
+  return { published, others: oneOf(posts.id, others) }
 }
 
 /** A filter, and whose posts are listed: undefined for everybody's. */
@@ -152,9 +144,6 @@ function conditionsOf({ categoryId, lang, month, recentOnly, createdBy }: OwnFil
   )
 }
 
-const isEmpty = (filter: OwnFilter): boolean =>
-  Object.values(filter).every((value) => value === undefined || value === false)
-
 /** A page of the list. By publication, or within a month of it, only published posts are listed. */
 export function listAdminPosts(
   tx: Tx,
@@ -163,13 +152,17 @@ export function listAdminPosts(
   const order = orders[filter.month === undefined ? sort : 'published']
   const ofState = state ? inState(state) : sql`${posts.state} <> 'trashed'`
   const published = order === orders.published ? isPublished : undefined
-  const found = matching(tx, q)
-  const matches = found && sql`(${found.published.all} OR ${found.others})`
+  const found = findPosts(tx, q)
+  const matches = found && {
+    named: sql`(${found.published.named} OR ${found.others})`,
+    isPart: found.published.isPart,
+    contains: sql`(${found.published.contains} OR ${found.others})`,
+  }
   // Of a language there are too many to be sorted.
   const conditions = conditionsOf(filter, { by: ['categoryId', 'createdBy'] })
   const ofTerms = termsOf(filter).map((term) => isOfTerm(tx, term))
-  const others = besides(found?.published, and(ofState, published, ...ofTerms, conditions))
-  const page = pageOf(selectKeys(tx), and(matches, others), order, { cursor, limit })
+  const filtered = matchingRows(matches, and(ofState, published, ...ofTerms, conditions))
+  const page = pageOf(selectKeys(tx), filtered, order, { cursor, limit })
   const ids = page.rows.map(({ id }) => id)
   const rows = selectRows(tx).where(oneOf(posts.id, ids)).all()
   const rowOf = new Map(rows.map((row) => [row.id, row]))
@@ -199,14 +192,14 @@ const toRow = ({
 
 /** How many posts there are in each state. The published ones are counted in their own index, the others in theirs. */
 export function countAdminPosts(tx: Tx, { q, ...filter }: OwnFilter): PostCounts {
-  const found = matching(tx, q, { toCount: isEmpty(filter) ? 'found' : 'left' })
+  const found = findPosts(tx, q)
   const terms = termsOf(filter)
   // By the language where nothing else narrows them more.
   const isNarrow = filter.categoryId || filter.createdBy || filter.recentOnly
   const conditions = conditionsOf(filter, { by: isNarrow ? ['categoryId', 'createdBy'] : ['lang'] })
   if (!found && !conditions && terms.length === 0) {
-    const all = totalsOf(tx, 'posts')
-    return byState(postStates, false, (state) => all.get(state)?.count ?? 0)
+    const all = countByState(tx, { from: posts, where: undefined, state: posts.state, isExact: true })
+    return byState(postStates, false, (state) => all.found.get(state)?.count ?? 0)
   }
   const published = countPublished(tx, { found: found?.published, terms, conditions })
   const others = countByState(tx, {
@@ -228,7 +221,7 @@ export function countAdminPosts(tx: Tx, { q, ...filter }: OwnFilter): PostCounts
 }
 
 interface Wanted {
-  found: Containing | undefined
+  found: Matches | undefined
   terms: readonly OfTerm[]
   conditions: SQL | undefined
 }
@@ -239,10 +232,10 @@ function countPublished(tx: Tx, { found, terms, conditions }: Wanted): CountedRo
   // Posts of an author or a tag are looked up one by one, until there are enough; unless nothing else is asked of them.
   if (term && others.length === 0 && !conditions)
     return countInState(tx, { from: sql`(${term.published})`, where: undefined, state: 'published' })
-  const ofTerms = (term ? others : terms).map((other) => isOfTerm(tx, other))
+  const filter = and(isPublished, ...(term ? others : terms).map((other) => isOfTerm(tx, other)), conditions)
   return countInState(tx, {
     from: term ? sql`(${term.published}) AS of_term CROSS JOIN ${posts} ON ${posts.id} = of_term.post_id` : posts,
-    where: and(found?.some, besides(found, and(isPublished, ...ofTerms, conditions))),
+    where: found ? narrow(found, filter) : filter,
     isPart: found?.isPart,
     state: 'published',
   })

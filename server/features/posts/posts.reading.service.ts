@@ -6,8 +6,8 @@ import { firstName, type Picture, type ShownPicture } from '#shared/media.ts'
 import type { Post, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { besides } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
+import { matchingRows } from '#server/core/matching.ts'
 import { pageOf, preparedPages, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { findCategoryBySlug } from '#server/features/categories/categories.service.ts'
@@ -111,8 +111,7 @@ export function listPostsOfCategory(
   const scope = { kind: 'category', categoryId: category.id } as const
   if (!q?.trim()) return listPosts(tx, scope, paging)
   const named = namesMeaning(tx, { q, kind: 'post', entityId: publishedPosts.id })
-  const condition = and(named.all, besides(named, conditionOf(scope)))
-  const { rows, next } = pageOf(selectCards(tx), condition, newestPostsFirst, paging)
+  const { rows, next } = pageOf(selectCards(tx), matchingRows(named, conditionOf(scope)), newestPostsFirst, paging)
   return { posts: rows.map(toCard), next }
 }
 

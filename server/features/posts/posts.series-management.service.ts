@@ -8,11 +8,11 @@ import { maxParts, type EditableSeries, type SeriesEntry, type seriesInput, type
 import { slugOfTerm } from '#shared/term-slug.ts'
 import { applyUpdate } from '#shared/update.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { containing } from '#server/core/containing.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { containing } from '#server/core/matching.ts'
 import { isMade } from '#server/core/submissions.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { dropSlugs, findTermId, freeName, keepFormerSlug } from '#server/features/terms/terms.names.service.ts'
@@ -41,7 +41,12 @@ export function listAllSeries(
   tx: Tx,
   { q, ...paging }: Paging & { q?: string | undefined },
 ): { series: SeriesEntry[]; next: string | null } {
-  const { rows, next } = pageOf(selectSeries(tx), containing(q, series.name), newestFirst(series), paging)
+  const { rows, next } = pageOf(
+    selectSeries(tx),
+    containing(q, sql`search_form(${series.name})`),
+    newestFirst(series),
+    paging,
+  )
   return { series: rows, next }
 }
 

@@ -4,20 +4,11 @@ import { searchDocs } from '#drizzle/schema/index.ts'
 import { maxHits, type SearchKind } from '#shared/search/search.rules.ts'
 import { indexedWords } from '#shared/search/words.ts'
 import type { Tx } from '#server/core/db.ts'
-import {
-  either,
-  entitiesOf,
-  findLikely,
-  only,
-  oneOf,
-  type Containing,
-  type Likely,
-  type Reading,
-} from '#server/core/fragments.ts'
+import { nameRows, oneOf, titles, type Matches } from '#server/core/matching.ts'
 import { findInTitles } from './search.candidates.ts'
 import { readQuery } from './search.query.ts'
 
-interface NameQuery extends Reading {
+interface NameQuery {
   q: string
   kind: SearchKind
   /** The column with the ids of the feature's rows. */
@@ -26,59 +17,45 @@ interface NameQuery extends Reading {
   withAuthor?: boolean
 }
 
+const entities = sql`SELECT ${searchDocs.entityId} FROM ${searchDocs}`
+
 /**
- * Conditions for lists of other features: all words are in the title, or optionally in the author's name, as whole words or
- * parts of them, in any equivalent spelling. What is found is looked up; of words that very many titles have, each row asks
- * for its own title.
+ * Rows of other features that have all words in the title, or optionally in the author's name, as whole words or parts of
+ * them, in any equivalent spelling.
  */
-export const namesContaining = (tx: Tx, query: NameQuery): Containing => findNames(tx, query, [])
+export const namesContaining = (tx: Tx, query: NameQuery): Matches => findNames(tx, query, [])
 
 /** The same, or in any form: the newest such, in so far as the index knows the words. */
-export const namesMeaning = (tx: Tx, query: NameQuery): Containing =>
+export const namesMeaning = (tx: Tx, query: NameQuery): Matches =>
   findNames(tx, query, findByTitle(tx, query.q, query.kind))
 
-/** Documents that may have the words in their titles, or in their authors' names. */
-function findLikelyNames(tx: Tx, wanted: string, { withAuthor = false, ...reading }: NameQuery): Likely | undefined {
-  const inTitles = findLikely(tx, 'titles', [wanted], reading)
-  if (!withAuthor || !inTitles) return inTitles
-  const inAuthors = findLikely(tx, 'title_authors', [wanted], reading)
-  return inAuthors && { ids: [...inTitles.ids, ...inAuthors.ids], isAll: inTitles.isAll && inAuthors.isAll }
-}
-
-/** @param more documents of rows for which the conditions hold as well */
-function findNames(tx: Tx, query: NameQuery, more: readonly number[]): Containing {
+/** @param more documents of rows that match as well */
+function findNames(tx: Tx, query: NameQuery, more: readonly number[]): Matches {
   const { q, kind, entityId, withAuthor = false } = query
   const wanted = indexedWords(q).join(' ')
-  const entities = sql`SELECT ${searchDocs.entityId} FROM ${searchDocs}`
-  const ofMore = sql`${entities} WHERE ${oneOf(searchDocs.id, more)}`
+  const isMore = sql`${entityId} IN (${entities} WHERE ${oneOf(searchDocs.id, more)})`
   // Punctuation alone matches nothing.
-  if (!wanted) return only(sql`${entityId} IN (${ofMore})`)
+  if (!wanted) return { named: isMore, isPart: false, contains: isMore }
   const inAuthor = withAuthor ? sql` OR instr(${searchDocs.authorWords}, ${wanted})` : sql``
-  const named = sql`${searchDocs.page} = 0 AND (instr(${searchDocs.titleWords}, ${wanted})${inAuthor})`
-  const ofRow = sql`EXISTS (SELECT 1 FROM ${searchDocs} WHERE ${searchDocs.kind} = ${kind}
-    AND ${searchDocs.entityId} = ${entityId} AND ${named})`
-  const all = more.length > 0 ? sql`(${ofRow} OR ${entityId} IN (${ofMore}))` : ofRow
-  const likely = findLikelyNames(tx, wanted, query)
-  if (!likely) return only(all)
-  const found = sql`${entities} WHERE ${searchDocs.id} IN (${entitiesOf(likely.ids, true)})
-    AND (${searchDocs.kind} = ${kind} AND ${named}) IS TRUE`
-  const some = sql`${entityId} IN (${more.length > 0 ? sql`${found} UNION ${ofMore}` : found})`
-  return either(likely.isAll, some, all)
+  const has = sql`${searchDocs.page} = 0 AND (instr(${searchDocs.titleWords}, ${wanted})${inAuthor})`
+  const isFound = sql`(${searchDocs.kind} = ${kind} AND ${has}) IS TRUE`
+  const { keys, isPart } = nameRows(tx, titles, wanted, isFound, withAuthor ? undefined : 'title')
+  const found = sql`${entities} WHERE ${oneOf(searchDocs.id, keys)} AND ${isFound}`
+  const named = sql`${entityId} IN (${found} UNION ${entities} WHERE ${oneOf(searchDocs.id, more)})`
+  const isNamed = sql`EXISTS (SELECT 1 FROM ${searchDocs} WHERE ${searchDocs.kind} = ${kind}
+    AND ${searchDocs.entityId} = ${entityId} AND ${has})`
+  return { named, isPart, contains: more.length > 0 ? sql`(${isNamed} OR ${isMore})` : isNamed }
 }
 
-/** A condition for books that have each of the words, or parts of words, in their title or author's name. */
-export function booksWithEach(tx: Tx, words: readonly string[], entityId: SQLWrapper): SQL {
+/** A condition for books that have each of the words, or parts of words, in their title or author's name. Books are few. */
+export function booksWithEach(words: readonly string[], entityId: SQLWrapper): SQL {
   const wanted = words.map((word) => indexedWords(word).join(' '))
   // Punctuation alone matches nothing.
   if (wanted.includes('')) return sql`0`
-  const likely = findLikely(tx, 'books', wanted)
   const has = wanted.map(
     (word) => sql`(instr(${searchDocs.titleWords}, ${word}) OR instr(${searchDocs.authorWords}, ${word}))`,
   )
-  return sql`${entityId} IN (SELECT ${searchDocs.entityId} FROM ${searchDocs} WHERE ${and(
-    likely?.isAll ? sql`${searchDocs.id} IN (${entitiesOf(likely.ids, true)})` : sql`${searchDocs.kind} = 'book'`,
-    ...has,
-  )})`
+  return sql`${entityId} IN (${entities} WHERE ${and(sql`${searchDocs.kind} = 'book'`, ...has)})`
 }
 
 /** Documents with all the words in their title or author's name, in any form; the newest, at most `maxHits`. */

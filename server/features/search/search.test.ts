@@ -393,7 +393,7 @@ describe('lists of other features', () => {
     expect((await admin.posts.adminList({ q: 'கொள்கைகளின்' })).posts.map((post) => post.id)).toEqual([id])
     expect((await admin.titles.candidates({ q: 'கொள்கைகளின்' })).titles).toEqual([])
     for (const q of ['%', '_', '"', "'"]) expect((await admin.titles.candidates({ q })).titles).toEqual([])
-    const { all: condition } = namesContaining(services.db, { q: 'கை', kind: 'post', entityId: posts.id })
+    const { contains: condition } = namesContaining(services.db, { q: 'கை', kind: 'post', entityId: posts.id })
     const plan = services.db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN SELECT id FROM ${posts} WHERE ${condition}`)
     expect(plan.map(({ detail }) => detail)).toContainEqual(
       expect.stringMatching(/^SEARCH search_docs .*search_docs_entity \(kind=\? AND entity_id=\? AND page=\?\)/),

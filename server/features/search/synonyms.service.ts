@@ -13,11 +13,11 @@ import {
 } from '#shared/search/synonyms.ts'
 import { indexedWords } from '#shared/search/words.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { containing } from '#server/core/containing.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { containing } from '#server/core/matching.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
 import { findState, noteState } from '#server/core/site-state.ts'
 import { builtInSynonyms } from './synonyms.data.ts'
@@ -40,7 +40,12 @@ export function listSynonyms(
   { q, ...paging }: Paging & { q?: string | undefined },
 ): { groups: SynonymGroup[]; next: string | null } {
   const query = tx.select().from(synonymGroups).$dynamic()
-  const { rows, next } = pageOf(query, containing(q, synonymGroups.words), lastChangedFirst, paging)
+  const { rows, next } = pageOf(
+    query,
+    containing(q, sql`search_form(${synonymGroups.words})`),
+    lastChangedFirst,
+    paging,
+  )
   return { groups: rows.map(groupOf), next }
 }
 

@@ -10,8 +10,8 @@ import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
-import { rowsContaining } from '#server/core/fragments.ts'
 import { newId } from '#server/core/ids.ts'
+import { containing } from '#server/core/matching.ts'
 import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { isMade } from '#server/core/submissions.ts'
@@ -79,7 +79,7 @@ export function listAllAuthors(
   tx: Tx,
   { q, ...paging }: Paging & { q?: string | undefined },
 ): { authors: AuthorEntry[]; next: string | null } {
-  const matches = rowsContaining(tx, 'authors', q)?.all
+  const matches = containing(q, sql`${authors.nameForm} || char(10) || lower(${authors.nameEn})`)
   const { rows, next } = pageOf(selectAuthors(tx, authors.posts), matches, byName, paging)
   return { authors: rows.map(toEntry), next }
 }

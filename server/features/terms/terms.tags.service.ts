@@ -9,8 +9,8 @@ import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { rowsContaining } from '#server/core/fragments.ts'
 import { newId } from '#server/core/ids.ts'
+import { containing } from '#server/core/matching.ts'
 import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { isMade } from '#server/core/submissions.ts'
@@ -65,7 +65,7 @@ export function listAllTags(
   tx: Tx,
   { q, ...paging }: Paging & { q?: string | undefined },
 ): { tags: Tag[]; next: string | null } {
-  const matches = rowsContaining(tx, 'tags', q)?.all
+  const matches = containing(q, sql`${tags.nameForm} || char(10) || lower(${tags.nameEn})`)
   const { rows, next } = pageOf(selectTags(tx, tags.posts), matches, byName, paging)
   return { tags: rows, next }
 }

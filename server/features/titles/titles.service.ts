@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, min, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, isNull, min, sql } from 'drizzle-orm'
 import { categories, publishedPosts, selectedTitles } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { maxSelectedTitles, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
@@ -8,6 +8,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
+import { matchingRows } from '#server/core/matching.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { namesContaining } from '#server/features/search/search.names.service.ts'
@@ -60,9 +61,9 @@ export function listAvailableTitles(
       .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
       .leftJoin(selectedTitles, eq(selectedTitles.postId, publishedPosts.id))
       .$dynamic(),
-    and(
+    matchingRows(
+      q?.trim() ? namesContaining(tx, { q, kind: 'post', entityId: publishedPosts.id }) : undefined,
       unselected ? isNull(selectedTitles.id) : undefined,
-      q?.trim() ? namesContaining(tx, { q, kind: 'post', entityId: publishedPosts.id }).all : undefined,
     ),
     newestFirst({ createdAt: publishedPosts.publishedAt, id: publishedPosts.id }),
     paging,
