@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { categories, pictures, postDrafts, previewLinks, users } from '#drizzle/schema/index.ts'
 import { previewPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { draftFields, type DraftFields } from '#shared/drafts.ts'
+import type { DraftFields } from '#shared/drafts.ts'
 import { dayMs } from '#shared/durations.ts'
 import { langOfText } from '#shared/lang.ts'
 import { altOf, firstName, type Picture } from '#shared/media.ts'
@@ -19,9 +19,8 @@ import { isSignedBy, sign, signingKey } from '#server/core/signing-key.ts'
 import { findPictureByName, findUpload, findUploadByName, pictureOf } from '#server/features/media/media.service.ts'
 import { getOwnWritable, mayReadPost, ownerOfPosts } from './posts.access.service.ts'
 import { ownImageName, renderContent, replaceImages } from './posts.content.ts'
-import { formOfPost } from './posts.forms.service.ts'
+import { deriveFromText, parseForm, toForm } from './posts.forms.service.ts'
 import { findWritable, getWritable, type WritableRow } from './posts.rows.service.ts'
-import { derivedOf } from './posts.writing.service.ts'
 
 const keyName = 'preview link'
 
@@ -130,7 +129,7 @@ export function getPreview(tx: Tx, token: string): Preview {
 
 function previewOf(tx: Tx, row: WritableRow): Preview {
   const draft = tx.select().from(postDrafts).where(eq(postDrafts.postId, row.id)).get()
-  const fields = draft ? draftFields.parse(JSON.parse(draft.fields)) : formOfPost(tx, row)
+  const fields = draft ? parseForm(draft.fields) : toForm(tx, row)
   const { state, publishAt } = row
   return {
     state,
@@ -162,7 +161,7 @@ function buildPreviewedPost(tx: Tx, row: WritableRow, fields: DraftFields, updat
     updates: [],
     content: renderContent(content, inlinePicturesOf(tx, content)),
     description: fields.description,
-    ...derivedOf({ isPremium: false, content, lang }),
+    ...deriveFromText({ isPremium: false, content, lang }),
     pictures: shown,
     authors: [],
     tags: [],
