@@ -1,58 +1,16 @@
 import { z } from 'zod'
-import { authorRoles } from './authors.rules.ts'
 import { id } from './ids.ts'
-import { langs } from './lang.ts'
-import { crop, upload } from './media.ts'
+import { upload } from './media.ts'
+import { shapeOf } from './post-fields.ts'
+import { draftImages, keptImage, maxDraftLine, sentImage } from './post-parts.ts'
 import { postStates } from './post-states.rules.ts'
-import { maxImages } from './posts.ts'
 
 // The form of a post while it is being written: nothing in it has to be complete. It is what drafts and revisions store.
 
-/** Of one line, in UTF-16 units: more than a post takes, so that a line that is still too long is kept as well. */
-const maxLineLength = 5000
-const line = z.string().max(maxLineLength, 'FIELD_TOO_LONG').default('')
-
-const aboutImage = {
-  alt: line,
-  isDecorative: z.boolean().default(false),
-  caption: line,
-  credit: line,
-}
-
-/** A picture as a draft keeps it: its original, which stays as long as a draft or revision needs it, and what is cut from it. */
-const keptImage = z.object({ uploadId: id, crop: crop.nullable().default(null), ...aboutImage })
-/** As forms send it: an upload, or a picture that a post has. */
-const sentImage = z.union([keptImage, z.object({ pictureId: id, crop: crop.nullable().default(null), ...aboutImage })])
-
 const fieldsWith = <I extends z.ZodType>(image: I) =>
   z.object({
-    title: line,
-    subtitle: line,
-    /** HTML, cleaned when it is stored; empty for none. */
-    content: z.string().max(1_000_000, 'FIELD_TOO_LONG').default(''),
-    author: line,
-    /** Id of a category, or empty. */
-    category: z.string().max(100, 'FIELD_TOO_LONG').default(''),
-    isHome: z.boolean().default(false),
-    isRecent: z.boolean().default(false),
-    isPremium: z.boolean().default(false),
-    images: z.array(image).max(maxImages, 'POST_TOO_MANY_IMAGES').default([]),
-    /** Null: as the text says. */
-    language: z.enum(langs).nullable().default(null),
-    /** Empty: as the title says. */
-    slug: line,
-    description: line,
-    tags: z.array(z.string().max(200, 'FIELD_TOO_LONG')).max(100, 'FIELD_TOO_LONG').default([]),
-    authors: z
-      .array(z.object({ id: id.optional(), name: line, role: z.enum(authorRoles) }))
-      .max(100, 'FIELD_TOO_LONG')
-      .default([]),
-    series: z
-      .object({ id: id.optional(), name: line, part: z.int().min(1).max(100_000).optional() })
-      .nullable()
-      .default(null),
-    /** The date that readers see; null: the moment of publication. */
-    publishedAt: z.iso.datetime().nullable().default(null),
+    ...shapeOf('draft'),
+    images: draftImages(image),
     /** What is chosen to happen when the form is saved; null: what the post is, it stays. */
     next: z
       .object({
@@ -60,7 +18,7 @@ const fieldsWith = <I extends z.ZodType>(image: I) =>
         /** Of a scheduled post. */
         publishAt: z.iso.datetime().nullable(),
         /** What the post will say of its update; null: nothing. */
-        updateNote: z.string().max(maxLineLength, 'FIELD_TOO_LONG').nullable(),
+        updateNote: z.string().max(maxDraftLine, 'FIELD_TOO_LONG').nullable(),
       })
       .nullable()
       .default(null),
@@ -162,7 +120,7 @@ export const draftCommit = draftVersion.extend({
   seenUpdatedAt: z.iso.datetime(),
   state: z.enum(postStates).optional(),
   publishAt: z.iso.datetime().optional(),
-  updateNote: z.string().max(maxLineLength, 'FIELD_TOO_LONG').optional(),
+  updateNote: z.string().max(maxDraftLine, 'FIELD_TOO_LONG').optional(),
   /** Pictures may be without their descriptions: whoever saves was asked, and wants it so. */
   mayLackAlt: z.boolean().optional(),
 })

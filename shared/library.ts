@@ -3,7 +3,7 @@ import { id } from './ids.ts'
 import { upload, uploadKinds } from './media.ts'
 import { pagingInput } from './paging.ts'
 import { libraryFilters, useKinds } from './library.rules.ts'
-import { postLimits } from './posts.ts'
+import { postLimits } from './post-parts.ts'
 import { optionalLine } from './text-fields.ts'
 
 /** How many uploads one call removes, restores or keeps. */

@@ -7,7 +7,8 @@ import { picture } from './media.ts'
 import { pagingInput } from './paging.ts'
 import { postOrders } from './post-list.rules.ts'
 import { postStates } from './post-states.rules.ts'
-import { postCategory, postLimits } from './posts.ts'
+import { postCategory } from './posts.ts'
+import { postLimits } from './post-parts.ts'
 import { requiredText } from './text-fields.ts'
 
 const rowsPerPage = 50

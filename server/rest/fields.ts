@@ -1,17 +1,25 @@
 // What the fields of the documented calls mean. One name means one thing in all of them; where it does not, an entry
 // `owner.name` goes before: the owner is a schema (`Order`) or the second part of a path (`orders`).
 
-interface Field {
-  meaning: string
-  example?: unknown
-}
+import { documentedFields, postFields, type FieldMeaning, type FieldRules } from '#shared/post-fields.ts'
 
 const id = '0f3a9c51e7b24d6883aa10c2'
 const moment = '2026-11-20T04:30:00.000Z'
 const address = 'https://example.org/uploads/5b1f0c9e2a7d4c86.jpg'
 const fileName = '5b1f0c9e2a7d4c86.jpg'
 
-const fields: Record<string, Field | string> = {
+/** Fields of posts, whose table says what they mean: in answers, in what is sent, and wherever else they have that name. */
+const ofPosts: Record<string, FieldMeaning> = Object.fromEntries(
+  documentedFields.flatMap((name) => {
+    const { sent, ...about }: FieldRules['about'] = postFields[name].about
+    const places = [name, `Post.${name}`, `RecentPost.${name}`].map((place) => [place, about] as const)
+    return sent ? [...places, [`universal-posts.${name}`, sent] as const] : places
+  }),
+)
+
+const fields: Record<string, FieldMeaning | string> = {
+  ...ofPosts,
+
   // Answers
   success: 'Whether the call did what it says.',
   message: 'A sentence in English for whoever sees the answer.',
@@ -96,18 +104,10 @@ const fields: Record<string, Field | string> = {
   header: 'Only categories with a header banner.',
   moveTo: { meaning: 'Id of the category that takes over the posts.', example: id },
 
-  // Posts
-  title: { meaning: 'The title, plain text.', example: 'நூலகத்தில் ஒரு காலி நாற்காலி' },
-  subtitle: { meaning: 'The line below the title.', example: 'பத்து ஆண்டுகளாக ஒரே இடத்தில்' },
+  // Posts; their fields say themselves what they mean, and those that others have too mean the same there.
   subTitle: { meaning: 'The line below the title.', example: 'பத்து ஆண்டுகளாக ஒரே இடத்தில்' },
-  content: { meaning: 'The text as HTML; it is cleaned when it is written.', example: '<p>ஒரு நாள் அவர் வரவில்லை.</p>' },
   'gallery.content': { meaning: 'Words about the picture, plain text.', example: 'மாலை நேரம்' },
   'GalleryImage.content': { meaning: 'Words about the picture, plain text.', example: 'மாலை நேரம்' },
-  author: { meaning: 'Who wrote it.', example: 'எஸ். மதிவாணன்' },
-  category: {
-    meaning: 'English name of the category; where something is written, its id will do too.',
-    example: 'Interviews',
-  },
   'post_header.category': {
     meaning: 'Of the category: the slug, where it is read; id or English name, where written.',
     example: 'poems',
@@ -115,45 +115,8 @@ const fields: Record<string, Field | string> = {
   'PdfUpload.category': 'The category in both languages.',
   'Book.category': 'The one category of books.',
   'books.category': 'The one category of books.',
-  images: 'Pictures by bare name, under `/uploads/`; the first is that of the card.',
-  'universal-posts.images': 'Up to 20 pictures (JPEG, PNG, WebP, AVIF, GIF; 20 MB each).',
   headerImage: { meaning: 'The first picture.', example: fileName },
   middleImage: { meaning: 'The second picture.', example: fileName },
-  isHome: 'Whether it stands on the home page.',
-  isRecent: 'Whether it stands among the recent posts.',
-  isPremium: 'Whether all of the text is for readers with a plan only.',
-  state: {
-    meaning: '`draft`, `review`, `scheduled`, `published` or `unpublished`; readers see published posts only.',
-    example: 'published',
-  },
-  publishAt: {
-    meaning: 'When a scheduled post is to be published (ISO 8601; a time without a zone is Indian time).',
-    example: moment,
-  },
-  publishedAt: {
-    meaning: 'The date that readers see, by default that of the publication; a day is its noon in India.',
-    example: moment,
-  },
-  language: { meaning: '`ta` or `en`; empty: that of the text.', example: 'ta' },
-  'universal-posts.slug': {
-    meaning: 'The readable part of the address; empty: derived from the title. Old addresses keep working.',
-    example: 'empty-chair',
-  },
-  'Post.slug': { meaning: 'The readable part of the address.', example: 'empty-chair' },
-  'RecentPost.slug': { meaning: 'The readable part of the address.', example: 'empty-chair' },
-  tags: 'Names of the tags.',
-  'universal-posts.tags': { meaning: 'Names of the tags, comma separated; empty: none.', example: 'நூலகம், நினைவு' },
-  authors: 'Who had a part in it, in their order.',
-  'universal-posts.authors': {
-    meaning:
-      'A JSON list of names, or of objects with `name` or `id` and `role`: `writer`, `translator`, `illustrator`, `interviewer`.',
-    example: '[{"name":"எஸ். மதிவாணன்","role":"writer"}]',
-  },
-  counterpart: { meaning: 'Id of the same post in the other language; empty: none.', example: id },
-  updateNote: {
-    meaning: 'A public correction: the post says that it was updated now. Empty: it says so without one.',
-    example: 'பெயர் திருத்தப்பட்டது.',
-  },
   'universal-posts.url': {
     meaning: 'The whole address of the preview.',
     example: 'https://example.org/preview/0f3a9c51e7b24d6883aa10c2.k3Jd',
@@ -269,7 +232,7 @@ const fields: Record<string, Field | string> = {
 }
 
 /** What a field means and how it looks. @returns undefined: nobody has said */
-export function fieldOf(owner: string, name: string): Field | undefined {
+export function fieldOf(owner: string, name: string): FieldMeaning | undefined {
   const field = fields[`${owner}.${name}`] ?? fields[name]
   return typeof field === 'string' ? { meaning: field } : field
 }

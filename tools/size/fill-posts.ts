@@ -17,7 +17,7 @@ import { blankFields } from '#shared/drafts.ts'
 import { dayMs } from '#shared/durations.ts'
 import { istOffsetMs } from '#shared/india.ts'
 import type { Lang } from '#shared/lang.ts'
-import { derivedOf } from '#server/features/posts/posts.writing.service.ts'
+import { deriveFromText } from '#server/features/posts/posts.forms.service.ts'
 import { newestPosts, years } from './amounts.ts'
 import { authorsOf, pictureIdsOf, postsOf, seriesIdsOf, tagIdsOf, type Fill, type FilledPost } from './fill-context.ts'
 import { insertInto } from './rows.ts'
@@ -55,7 +55,7 @@ export function fillPosts(fill: Fill): void {
         ...{ slug: slug(text.title), lang, title: text.title, subtitle: text.subtitle },
         author: random.pickUneven(authors).name,
         ...{ categoryId: random.pick(categoryIds).id, isHome: index % 4 === 0, isRecent: index % 2 === 0, isPremium },
-        ...derivedOf({ isPremium, content: text.content, lang }),
+        ...deriveFromText({ isPremium, content: text.content, lang }),
         ...{ seriesId: isPart ? random.pickUneven(seriesIds) : null, part: isPart ? index + 1 : null },
         ...{ createdAt: at, createdBy: userId, updatedAt: at, publishedAt: isDraft ? null : at },
         content: text.content,

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { postDrafts, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
-  draftFields,
   type ChangedMeanwhile,
   type DraftFields,
   type DraftSaved,
@@ -23,7 +22,14 @@ import { iso, isoOrNull } from '#server/core/iso.ts'
 import { holdUploads } from '#server/features/media/media.holds.service.ts'
 import { getOwnWritable } from '#server/features/posts/posts.access.service.ts'
 import { isCategory, settleListing, startPost, updateListing } from '#server/features/posts/posts.drafting.service.ts'
-import { formOfPost, inputOfForm, keptForm, shownForm, uploadsOf } from '#server/features/posts/posts.forms.service.ts'
+import {
+  parseForm,
+  toForm,
+  toPostInput,
+  toKeptForm,
+  toShownForm,
+  uploadsOf,
+} from '#server/features/posts/posts.forms.service.ts'
 import { requireAlt } from '#server/features/posts/posts.pictures.service.ts'
 import { deletePostIn } from '#server/features/posts/posts.trash.service.ts'
 import { getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
@@ -50,22 +56,20 @@ const snapshotMs = 60_000
 const findDraft = (tx: Tx, postId: string): DraftRow | undefined =>
   tx.select().from(postDrafts).where(eq(postDrafts.postId, postId)).get()
 
-const parseDraftFields = ({ fields }: DraftRow): DraftFields => draftFields.parse(JSON.parse(fields))
-
 export const findUserName = (tx: Tx, userId: string | null): string =>
   (userId && tx.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || ''
 
 const versionOf = (tx: Tx, fields: DraftFields, at: number, by: string): FormVersion => ({
-  fields: shownForm(tx, fields),
+  fields: toShownForm(tx, fields),
   at: iso(at),
   by,
 })
 
 const versionOfPost = (tx: Tx, row: WritableRow): FormVersion =>
-  versionOf(tx, formOfPost(tx, row), row.updatedAt, lastSaver(tx, row.id))
+  versionOf(tx, toForm(tx, row), row.updatedAt, lastSaver(tx, row.id))
 
 const versionOfDraft = (tx: Tx, draft: DraftRow): FormVersion =>
-  versionOf(tx, parseDraftFields(draft), draft.updatedAt, findUserName(tx, draft.updatedBy))
+  versionOf(tx, parseForm(draft.fields), draft.updatedAt, findUserName(tx, draft.updatedBy))
 
 /** A post as its form opens it: with its draft, if it has one. @throws POST_NOT_FOUND */
 export function openDraft(tx: Tx, user: SessionUser, { id, tab }: { id: string; tab: string }): OpenDraft {
@@ -132,7 +136,7 @@ const refuse = (data: ChangedMeanwhile): never => {
 /** Keeps what the draft says now as a snapshot, with the name of whoever wrote it. */
 function snapshot(tx: Tx, { state }: WritableRow, draft: DraftRow): void {
   const user = { id: draft.updatedBy, name: findUserName(tx, draft.updatedBy) }
-  const fields = parseDraftFields(draft)
+  const fields = parseForm(draft.fields)
   keepForm(tx, draft.postId, { kind: 'autosave', state, fields, user, source: 'admin', at: draft.updatedAt })
 }
 
@@ -188,11 +192,11 @@ export function saveDraft({ db, user, publicUrl }: Writer, input: Save): DraftSa
     const row =
       input.id === undefined ? startPost(tx, user, input.submissionId ?? '') : getOwnWritable(tx, user, input.id)
     const draft = findDraft(tx, row.id)
-    const sent = keptForm(tx, input.fields, html)
+    const sent = toKeptForm(tx, input.fields, html)
     const { id, state } = row
     noteEditor(tx, user, { id, tab: input.tab, place: input.place })
     const others = listOthers(tx, user, { id, tab: input.tab })
-    const before = draft ? parseDraftFields(draft) : formOfPost(tx, row)
+    const before = draft ? parseForm(draft.fields) : toForm(tx, row)
     // A form that was begun before the post was published leaves the date of its publication to it.
     const fields = { ...sent, publishedAt: sent.publishedAt ?? before.publishedAt }
     // The same text upon a newer post is told to be upon it all the same.
@@ -231,7 +235,7 @@ export function commitDraft(writer: Writer, input: z.output<typeof draftCommit>)
     const changed = changeSince(tx, row, draft, { userId: writer.user.id, tab, version, seenUpdatedAt })
     if (changed) refuse(changed)
     if (draft && draft.baseUpdatedAt !== row.updatedAt) refuse(changeOf(row, draft.version, versionOfPost(tx, row)))
-    const form = inputOfForm(tx, draft ? parseDraftFields(draft) : formOfPost(tx, row))
+    const form = toPostInput(tx, draft ? parseForm(draft.fields) : toForm(tx, row))
     const written = applyForm(tx, writer, { ...form, ...change, id }, 'save')
     if (!mayLackAlt) requireAlt(tx, getWritable(tx, id))
     endDraft(tx, id)
@@ -271,7 +275,7 @@ export function restoreRevision(writer: Writer, { id, revisionId }: { id: string
     const fields = getRevisionFields(tx, id, revisionId)
     const draft = findDraft(tx, id)
     if (draft) snapshot(tx, row, draft)
-    const form = inputOfForm(tx, fields)
+    const form = toPostInput(tx, fields)
     const category = isCategory(tx, fields.category) ? fields.category : (row.categoryId ?? '')
     const written = applyForm(tx, writer, { ...form, category, id }, 'restore')
     if (draft) endDraft(tx, id)

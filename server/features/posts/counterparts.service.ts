@@ -13,7 +13,7 @@ import { containing, matchingRows, oneOf } from '#server/core/matching.ts'
 import { namesMeaning } from '#server/features/search/search.names.service.ts'
 import { setCounterpart } from './posts.counterparts.service.ts'
 import { isCategory, writtenForm } from './posts.drafting.service.ts'
-import { inputOfForm } from './posts.forms.service.ts'
+import { toPostInput } from './posts.forms.service.ts'
 import { getWritable, type PostRow, type WritableRow } from './posts.rows.service.ts'
 import { createPostIn, type Writer } from './posts.writing.service.ts'
 
@@ -98,7 +98,7 @@ export function changeCounterpart(
 function commonInput(tx: Tx, row: WritableRow): z.input<typeof postInput> {
   const form = writtenForm(tx, row)
   const { isHome, isRecent, isPremium, author, tags, category } = form
-  const { authors, images } = inputOfForm(tx, form)
+  const { authors, images } = toPostInput(tx, form)
   const basic = {
     ...{ state: 'draft' as const, isHome, isRecent, isPremium, counterpart: row.id },
     language: langs.find((lang) => lang !== row.lang) ?? row.lang,

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { slugOfName } from '#shared/categories.ts'
+import { columnFields, pick } from '#shared/post-fields.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
 import type { PostDocument } from '#shared/post-documents.ts'
 import { actsAsAdmin } from '#server/core/access.ts'
@@ -41,14 +42,9 @@ type Source = (typeof sources)[keyof typeof sources]
 
 const documentColumns = ({ table, state, publishAt, counterpart }: Source) => ({
   id: table.id,
-  title: table.title,
-  subtitle: table.subtitle,
+  ...pick(table, columnFields),
   content: table.content,
-  author: table.author,
   category: sql<string>`coalesce(${categories.nameEn}, '')`,
-  isHome: table.isHome,
-  isRecent: table.isRecent,
-  isPremium: table.isPremium,
   state,
   publishAt,
   publishedAt: sql<number | null>`${table.publishedAt}`,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { categories, postDrafts, posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { draftFields, type DraftFields } from '#shared/drafts.ts'
+import type { DraftFields } from '#shared/drafts.ts'
 import { langOfText } from '#shared/lang.ts'
 import { needsAll, type PostState } from '#shared/post-states.rules.ts'
 import { textOfHtml } from '#shared/text.ts'
@@ -11,7 +11,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { submissionKeyOf } from '#server/core/submissions.ts'
 import { getOwnWritable } from './posts.access.service.ts'
-import { formOfPost } from './posts.forms.service.ts'
+import { parseForm, toForm } from './posts.forms.service.ts'
 import { lastSavedForm } from './posts.revisions.service.ts'
 import { getWritable, type WritableRow } from './posts.rows.service.ts'
 
@@ -71,7 +71,7 @@ const hasDraft = (tx: Tx, id: string): boolean =>
 /** The form of a post as it is written: its draft, or the post where there is none. */
 export function writtenForm(tx: Tx, row: WritableRow): DraftFields {
   const draft = tx.select({ fields: postDrafts.fields }).from(postDrafts).where(eq(postDrafts.postId, row.id)).get()
-  return draft ? draftFields.parse(JSON.parse(draft.fields)) : formOfPost(tx, row)
+  return draft ? parseForm(draft.fields) : toForm(tx, row)
 }
 
 /**

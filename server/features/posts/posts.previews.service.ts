@@ -1,27 +1,20 @@
-/** Links that show a post in any state to somebody without an account, and what they show. */
+/** Links that show a post in any state to somebody without an account. */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { categories, pictures, postDrafts, previewLinks, users } from '#drizzle/schema/index.ts'
+import { postDrafts, previewLinks, users } from '#drizzle/schema/index.ts'
 import { previewPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { draftFields, type DraftFields } from '#shared/drafts.ts'
 import { dayMs } from '#shared/durations.ts'
-import { langOfText } from '#shared/lang.ts'
-import { altOf, firstName, type Picture } from '#shared/media.ts'
-import type { Post } from '#shared/posts.ts'
 import type { Preview, PreviewLink } from '#shared/previews.ts'
-import { textOfHtml } from '#shared/text.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { isSignedBy, sign, signingKey } from '#server/core/signing-key.ts'
-import { findPictureByName, findUpload, findUploadByName, pictureOf } from '#server/features/media/media.service.ts'
 import { getOwnWritable, mayReadPost, ownerOfPosts } from './posts.access.service.ts'
-import { ownImageName, renderContent, replaceImages } from './posts.content.ts'
-import { formOfPost } from './posts.forms.service.ts'
+import { parseForm, toForm } from './posts.forms.service.ts'
+import { showForm } from './posts.rendering.service.ts'
 import { findWritable, getWritable, type WritableRow } from './posts.rows.service.ts'
-import { derivedOf } from './posts.writing.service.ts'
 
 const keyName = 'preview link'
 
@@ -125,78 +118,15 @@ export function getPreview(tx: Tx, token: string): Preview {
   if (!link) throw new AppError('PREVIEW_LINK_INVALID')
   const row = findWritable(tx, link.postId)
   if (!row || !maySee(link.maker, row)) throw new AppError('PREVIEW_LINK_INVALID')
-  return previewOf(tx, row)
-}
-
-function previewOf(tx: Tx, row: WritableRow): Preview {
   const draft = tx.select().from(postDrafts).where(eq(postDrafts.postId, row.id)).get()
-  const fields = draft ? draftFields.parse(JSON.parse(draft.fields)) : formOfPost(tx, row)
-  const { state, publishAt } = row
+  const { id: postId, slug, state, publishAt } = row
+  const updatedAt = iso(draft?.updatedAt ?? row.updatedAt)
   return {
     state,
     publishAt: isoOrNull(publishAt),
-    post: buildPreviewedPost(tx, row, fields, draft?.updatedAt ?? row.updatedAt),
+    post: showForm(tx, draft ? parseForm(draft.fields) : toForm(tx, row), {
+      ...{ id: postId, slug, updatedAt },
+      publishedAt: isoOrNull(publishAt) ?? updatedAt,
+    }),
   }
-}
-
-/** A form as its post would be read. */
-function buildPreviewedPost(tx: Tx, row: WritableRow, fields: DraftFields, updatedAt: number): Post {
-  const { title, subtitle, author, content } = fields
-  const lang = fields.language ?? langOfText(`${title} ${textOfHtml(content).slice(0, 500)}`)
-  const shown = fields.images.flatMap(({ uploadId, crop, caption, credit, ...said }) => {
-    const picture = pictureWith(tx, uploadId, crop)
-    return picture ? { ...picture, alt: altOf(said), caption, credit } : []
-  })
-  const category = tx.select().from(categories).where(eq(categories.id, fields.category)).get()
-  return {
-    ...{ id: row.id, slug: row.slug, lang, title, subtitle, author },
-    category: {
-      ...{ id: category?.id ?? '', slug: category?.slug ?? '' },
-      ...{ en: category?.nameEn ?? '', ta: category?.nameTa ?? '' },
-    },
-    picture: shown[0] ?? null,
-    // Whoever has the link may read all of it.
-    isPremium: false,
-    publishedAt: fields.publishedAt ?? iso(row.publishAt ?? updatedAt),
-    updatedAt: iso(updatedAt),
-    updates: [],
-    content: renderContent(content, inlinePicturesOf(tx, content)),
-    description: fields.description,
-    ...derivedOf({ isPremium: false, content, lang }),
-    pictures: shown,
-    authors: [],
-    tags: [],
-    series: null,
-    counterpart: null,
-    readNext: [],
-  }
-}
-
-/** The picture of an original with that crop, or, while nothing shows it yet, the original. */
-function pictureWith(tx: Tx, uploadId: string, crop: DraftFields['images'][number]['crop']): Picture | undefined {
-  const known = tx.select().from(pictures).where(eq(pictures.uploadId, uploadId)).all()
-  const same = known.find((picture) => JSON.stringify(picture.crop) === JSON.stringify(crop))
-  if (same) return pictureOf(same)
-  const upload = findUpload(tx, uploadId)
-  if (!upload) return undefined
-  const { id, name, width, height } = upload
-  return { id, name, width, height, widths: [], placeholder: null }
-}
-
-/** The pictures of a text by the names in it, which are those of originals or of pictures. */
-function inlinePicturesOf(tx: Tx, html: string): Map<string, Picture> {
-  const found = new Map<string, Picture>()
-  replaceImages(html, (src) => {
-    const name = ownImageName(src, '')
-    if (name === undefined) return undefined
-    const picture = findPictureByName(tx, name)
-    const upload = picture ? undefined : findUploadByName(tx, name)
-    if (picture) found.set(firstName(name), pictureOf(picture))
-    else if (upload) {
-      const whole = pictureWith(tx, upload.id, null)
-      if (whole) found.set(name, whole)
-    }
-    return undefined
-  })
-  return found
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { langs } from '#shared/lang.ts'
 import { postStates } from '#shared/post-states.rules.ts'
 import { postDocument } from '#shared/post-documents.ts'
-import { maxImages, postAuthor, postFields, postLimits, postTags, refuseIncomplete } from '#shared/posts.ts'
+import { flagFields, type DocumentedField, type FlagField, type PlainField } from '#shared/post-fields.ts'
+import { maxImages, postAuthor, postLimits, postTags } from '#shared/post-parts.ts'
+import { newPost, refuseIncomplete } from '#shared/posts.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
@@ -18,25 +20,23 @@ import { ownImageName } from './posts.content.ts'
 /** An author by name alone is its writer. */
 const author = z.union([z.string().transform((name) => ({ name })), postAuthor])
 
-/** What every state may have, in the forms that the documented calls can send. */
-const optionalFields = {
+/** Fields that the documented calls take in forms of their own; pictures are files. */
+const ownForms = {
+  ...(Object.fromEntries(flagFields.map((name) => [name, textFlag.default(false)])) as Record<
+    FlagField,
+    z.ZodDefault<typeof textFlag>
+  >),
   state: z.enum(postStates).optional(),
   publishAt: textOrNull.optional(),
   publishedAt: textOrNull.optional(),
   language: orNull(z.enum(langs)).optional(),
-  slug: postFields.shape.slug,
   tags: textList.pipe(postTags).optional(),
   authors: jsonList(author).optional(),
   counterpart: textOrNull.optional(),
   updateNote: z.string().max(postLimits.updateNote, 'FIELD_TOO_LONG').optional(),
-}
+} satisfies Record<Exclude<DocumentedField, PlainField | 'images'> | FlagField, z.ZodType>
 
-const newFields = postFields.omit({ images: true, description: true, series: true }).extend({
-  isHome: textFlag.default(false),
-  isRecent: textFlag.default(false),
-  isPremium: textFlag.default(false),
-  ...optionalFields,
-})
+const newFields = newPost.omit({ images: true, description: true, series: true }).extend(ownForms)
 
 const changedFields = updateOf(newFields).extend({ existingImages: z.string().optional() })
 

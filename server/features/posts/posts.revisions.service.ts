@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, lt, ne } from 'drizzle-orm'
 import { postRevisions } from '#drizzle/schema/index.ts'
 import {
-  draftFields,
   type DraftFields,
   type Revision,
   type RevisionCard,
@@ -19,7 +18,7 @@ import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 import { holdUploads, releaseHolds } from '#server/features/media/media.holds.service.ts'
 import { findUpload } from '#server/features/media/media.service.ts'
-import { formOfPost, shownForm, uploadsOf } from './posts.forms.service.ts'
+import { parseForm, toForm, toShownForm, uploadsOf } from './posts.forms.service.ts'
 import { getWritable } from './posts.rows.service.ts'
 
 type Kind = (typeof revisionKinds)[number]
@@ -60,7 +59,8 @@ export function keepForm(
 ): void {
   const newest = newestOf(tx, postId)
   const text = JSON.stringify(fields)
-  if (newest?.fields === text && newest.state === state && (kind === 'autosave' || newest.kind === kind)) return
+  const isSame = newest?.state === state && JSON.stringify(parseForm(newest.fields)) === text
+  if (isSame && (kind === 'autosave' || newest.kind === kind)) return
   const id = newId()
   tx.insert(postRevisions)
     .values({
@@ -83,13 +83,13 @@ export function keepFirst(tx: Tx, postId: string): void {
   if (newestOf(tx, postId)) return
   const row = getWritable(tx, postId)
   const nobody: Saver = { user: null, source: 'api' }
-  keepForm(tx, postId, { kind: 'before', state: row.state, fields: formOfPost(tx, row), ...nobody, at: row.updatedAt })
+  keepForm(tx, postId, { kind: 'before', state: row.state, fields: toForm(tx, row), ...nobody, at: row.updatedAt })
 }
 
 /** Keeps a post as it is stored now, in the transaction that stores it. */
 export function writeRevision(tx: Tx, postId: string, kind: Kind, saver: Saver): void {
   const row = getWritable(tx, postId)
-  keepForm(tx, postId, { kind, state: row.state, fields: formOfPost(tx, row), ...saver })
+  keepForm(tx, postId, { kind, state: row.state, fields: toForm(tx, row), ...saver })
 }
 
 type Row = typeof postRevisions.$inferSelect
@@ -136,12 +136,12 @@ function getRow(tx: Tx, postId: string, revisionId: string): Row {
 
 /** The form that a revision keeps. @throws POST_NOT_FOUND, REVISION_NOT_FOUND */
 export const getRevisionFields = (tx: Tx, postId: string, revisionId: string): DraftFields =>
-  draftFields.parse(JSON.parse(getRow(tx, postId, revisionId).fields))
+  parseForm(getRow(tx, postId, revisionId).fields)
 
 /** @throws POST_NOT_FOUND, REVISION_NOT_FOUND */
 export function getRevision(tx: Tx, postId: string, revisionId: string): Revision {
   const row = getRow(tx, postId, revisionId)
-  return { ...cardOf(row), fields: shownForm(tx, draftFields.parse(JSON.parse(row.fields))) }
+  return { ...cardOf(row), fields: toShownForm(tx, parseForm(row.fields)) }
 }
 
 /** Revisions as the documented calls answer them, newest first. @throws POST_NOT_FOUND */
@@ -155,7 +155,7 @@ export function listRevisionDocuments(
   const { rows, next } = pageOf(query, eq(postRevisions.postId, postId), newestRevisions, paging)
   const revisions = rows.map((row): RevisionDocument => {
     const { at, ...card } = cardOf(row)
-    const { title, subtitle, content, author, images } = draftFields.parse(JSON.parse(row.fields))
+    const { title, subtitle, content, author, images } = parseForm(row.fields)
     const names = images.flatMap(({ uploadId }) => findUpload(tx, uploadId)?.name ?? [])
     return { _id: row.id, ...card, createdAt: at, title, subtitle, content, author, images: names }
   })
@@ -217,7 +217,7 @@ export function lastSavedForm(tx: Tx, postId: string): DraftFields | undefined {
     .orderBy(desc(postRevisions.at), desc(postRevisions.id))
     .limit(1)
     .get()
-  return row && draftFields.parse(JSON.parse(row.fields))
+  return row && parseForm(row.fields)
 }
 
 /** Who last saved a post; empty when it is not known. */

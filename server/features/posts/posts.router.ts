@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkResult } from '#shared/bulk.ts'
+import { sentFields } from '#shared/drafts.ts'
 import { byId } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { postStates } from '#shared/post-states.rules.ts'
@@ -26,7 +27,7 @@ import { preview, previewLink, previewLinkInput, previewToken } from '#shared/pr
 import { getDocumentFor, listDocumentsFor } from './posts.documents.service.ts'
 import { countAdminPosts, listAdminPosts, listMonths } from './posts.list.service.ts'
 import * as reading from './posts.reading.service.ts'
-import { renderDraft } from './posts.rendering.service.ts'
+import { renderForm } from './posts.rendering.service.ts'
 import { createPreviewLink, getPreview, listPreviewLinks, revokePreviewLink } from './posts.previews.service.ts'
 import { setState } from './posts.states.service.ts'
 import { deletePost } from './posts.trash.service.ts'
@@ -111,11 +112,11 @@ export const postsRouter = router({
   /** Months with published posts, newest first. */
   adminMonths: writingProcedure.output(z.array(z.int())).query(({ ctx }) => listMonths(ctx.db)),
 
-  /** A text that is being written, as readers would get it: cleaned, and rendered. */
+  /** A post that is being written, as readers would get it: cleaned, and rendered. */
   render: writingProcedure
-    .input(z.object({ content: z.string().max(1_000_000, 'FIELD_TOO_LONG') }))
-    .output(z.object({ content: z.string() }))
-    .mutation(({ ctx, input }) => ({ content: renderDraft(ctx.db, input.content, ctx.env.PUBLIC_URL) })),
+    .input(z.object({ fields: sentFields }))
+    .output(post)
+    .mutation(({ ctx, input }) => renderForm(ctx.db, input.fields, ctx.env.PUBLIC_URL)),
 
   create: writingProcedure
     .input(postInput)

@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { publishedPosts } from '#drizzle/schema/index.ts'
 import { postPath } from '#shared/addresses.ts'
+import { searchedFields } from '#shared/post-fields.ts'
 import { textOfHtml } from '#shared/text.ts'
 import type { Tx } from '#server/core/db.ts'
 import { indexEntity, type SearchDocument, type SearchSource } from '#server/features/search/search.index.service.ts'
@@ -19,7 +20,7 @@ function toSearchDocuments(row: typeof publishedPosts.$inferSelect): SearchDocum
     url: postPath(row),
     createdAt: row.publishedAt,
     // Verses are separated as in print.
-    body: `${row.subtitle} ${textOfHtml(content.replaceAll(/<br\s*\/?>/g, ' / '))}`,
+    body: [...searchedFields.map((name) => row[name]), textOfHtml(content.replaceAll(/<br\s*\/?>/g, ' / '))].join(' '),
   })
   if (!row.isPremium) return [document(row.content)]
   return [

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { posts, series as seriesTable } from '#drizzle/schema/index.ts'
-import type { PostSeries } from '#shared/posts.ts'
+import type { PostSeries } from '#shared/post-parts.ts'
 import type { SeriesPage } from '#shared/series.ts'
 import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'

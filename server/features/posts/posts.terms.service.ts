@@ -1,7 +1,7 @@
 /** What a post belongs to besides its category: authors, tags, a series, a counterpart in the other language. */
 import { eq } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/index.ts'
-import type { PostAuthor, PostSeries } from '#shared/posts.ts'
+import type { PostAuthor, PostSeries } from '#shared/post-parts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { findTermId } from '#server/features/terms/terms.names.service.ts'
 import {

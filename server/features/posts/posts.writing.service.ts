@@ -1,27 +1,24 @@
 /** Writing posts, in every state: their columns, pictures, terms and search documents. */
-import { slug as slugOfTitle } from 'github-slugger'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { langOfText, type Lang } from '#shared/lang.ts'
+import { columnFields, pick } from '#shared/post-fields.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import type { postInput, postUpdate } from '#shared/posts.ts'
-import { readingMinutes } from '#shared/reading-time.ts'
-import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
 import { applyUpdate } from '#shared/update.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
-import { resolveCategory } from '#server/features/categories/categories.service.ts'
 import { holdAudio, isAudioThere } from '#server/features/media/media.audio.service.ts'
 import { findByName, releasePictures } from '#server/features/media/media.service.ts'
 import { listAuthorsOfPost, listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { getOwnWritable, requireCounterpart, requireState } from './posts.access.service.ts'
 import { audioNamesIn, cleanContent } from './posts.content.ts'
 import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
+import { slugOf, toColumns } from './posts.forms.service.ts'
 import {
   attachImages,
   linkPictures,
@@ -31,13 +28,9 @@ import {
 } from './posts.pictures.service.ts'
 import { applyChange, nextStateOf, requireAll, type StateAndTimes } from './posts.states.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
-import { publicContent } from './posts.teaser.ts'
 import { findSeriesOfPost } from './posts.series-management.service.ts'
 import { saveTerms } from './posts.terms.service.ts'
 import { addUpdate } from './posts.updates.service.ts'
-
-const excerptLetters = 220
-const slugLetters = 80
 
 type NewPost = z.output<typeof postInput>
 export type ChangedPost = z.output<typeof postUpdate>
@@ -50,59 +43,12 @@ export interface Writer {
   publicUrl: string
 }
 
-/** What is left of emoji when they are removed. */
-const remains = /[\p{Me}\p{Variation_Selector}]/gu
-
-/** Words, with one hyphen between two of them. */
-function slugOf(text: string): string {
-  const words = slugOfTitle(text).replace(remains, '').replace(/-{2,}/g, '-').replace(/^-/, '')
-  return graphemes(words).slice(0, slugLetters).join('').replace(/-$/, '')
-}
-
-/** What an editor has chosen, otherwise what follows from the title and the text. */
-interface Choices {
-  slug: string | null
-  language: Lang | null
-}
-
 /** @throws POST_SLUG_UNUSABLE */
 function chosenSlug(text: string): string | null {
   if (text === '') return null
   const slug = slugOf(text)
   if (slug === '') throw new AppError('POST_SLUG_UNUSABLE', { fields: { slug: 'POST_SLUG_UNUSABLE' } })
   return slug
-}
-
-type Fields = Pick<NewPost, 'title' | 'subtitle' | 'author' | 'category' | 'isHome' | 'isRecent' | 'isPremium'> & {
-  description: string
-}
-
-/** What follows from a text: its beginning, which is shown publicly on cards, in meta tags and feeds, and its length. */
-export const derivedOf = ({ isPremium, content, lang }: { isPremium: boolean; content: string; lang: Lang }) => ({
-  excerpt: truncate(textOfHtml(publicContent({ isPremium, content })), excerptLetters),
-  readingMinutes: readingMinutes(textOfHtml(content), lang),
-})
-
-/** All columns that are derived from the editor's input. @throws CATEGORY_UNKNOWN */
-function columnsOf(tx: Tx, input: Fields, content: string, { slug, language }: Choices) {
-  const { isPremium } = input
-  const lang = language ?? langOfText(`${input.title} ${textOfHtml(content).slice(0, 500)}`)
-  return {
-    title: input.title,
-    subtitle: input.subtitle,
-    author: input.author,
-    categoryId: input.category === '' ? null : resolveCategory(tx, input.category).id,
-    isHome: input.isHome,
-    isRecent: input.isRecent,
-    isPremium,
-    description: input.description,
-    slug: slug ?? slugOf(input.title),
-    isSlugChosen: slug !== null,
-    lang,
-    isLangChosen: language !== null,
-    ...derivedOf({ isPremium, content, lang }),
-    content,
-  }
 }
 
 export interface CleanText {
@@ -154,7 +100,7 @@ export function createPostIn(
   const image = attachImages(tx, input.images)
   const { content, pictureIds } = takeInlinePictures(tx, cleaned.html, publicUrl)
   const choices = { slug: chosenSlug(input.slug ?? ''), language: input.language ?? null }
-  const columns = columnsOf(tx, { ...input, description: input.description ?? '' }, content, choices)
+  const columns = toColumns(tx, input, content, choices)
   const id = newId()
   tx.insert(posts)
     .values({
@@ -221,12 +167,13 @@ export function updatePostIn(
   const inline = text?.pictureIds.map((pictureId) => ({ pictureId }))
   const changedRoles = [...(image ? (['image'] as const) : []), ...(inline ? (['inline'] as const) : [])]
   const former = unlinkPictures(tx, input.id, changedRoles)
-  const { title, subtitle, author, category, isHome, isRecent, isPremium, description } = input
-  const sent = { title, subtitle, author, category, isHome, isRecent, isPremium, description }
-  const fields = applyUpdate({ ...before, category: before.categoryId ?? '' }, sent)
+  const fields = applyUpdate(
+    { ...pick(before, columnFields), category: before.categoryId ?? '' },
+    pick(input, [...columnFields, 'category']),
+  )
   const content = text?.content ?? before.content
   requireAll(after.state, { ...fields, content })
-  const columns = columnsOf(tx, fields, content, {
+  const columns = toColumns(tx, fields, content, {
     slug: input.slug === undefined ? chosenBefore(before.isSlugChosen, before.slug) : chosenSlug(input.slug),
     language: input.language === undefined ? chosenBefore(before.isLangChosen, before.lang) : input.language,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { wholePost } from '#shared/posts.ts'
+import { maxContent, postLimits } from '#shared/post-parts.ts'
+import { requiredText } from '#shared/text-fields.ts'
 import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
@@ -28,7 +29,13 @@ const toRecent = (post: z.infer<typeof postDocument>): RecentDocument => ({
 
 const required = (max: number) =>
   z.string({ error: 'FIELD_REQUIRED' }).trim().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG')
-const { title, content, category } = wholePost.shape
+
+const title = requiredText(postLimits.title, 'POST_FIELDS_REQUIRED').transform((text) => text.replace(/\s+/g, ' '))
+const content = z
+  .string({ error: 'POST_FIELDS_REQUIRED' })
+  .transform((html) => html.trim())
+  .pipe(z.string().min(1, 'POST_FIELDS_REQUIRED').max(maxContent, 'FIELD_TOO_LONG'))
+const category = requiredText(100, 'POST_FIELDS_REQUIRED')
 
 const newFields = z.object({
   title,

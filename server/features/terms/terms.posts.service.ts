@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authors, postAuthors, postTags, publishedPosts, tags } from '#drizzle/schema/index.ts'
 import type { AuthorRole } from '#shared/authors.rules.ts'
-import type { PostAuthor } from '#shared/posts.ts'
+import type { PostAuthor } from '#shared/post-parts.ts'
 import type { TermLink } from '#shared/terms.ts'
 import type { Tx } from '#server/core/db.ts'
 import { preparedOnce } from '#server/core/statements.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { authorRoles, type AuthorRole } from '#shared/authors.rules.ts'
-import { postLimits } from '#shared/posts.ts'
+import { postLimits } from '#shared/post-parts.ts'
 import { slugOfTerm } from '#shared/term-slug.ts'
 import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { useTrpc } from '#client/core/trpc.ts'

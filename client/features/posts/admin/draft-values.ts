@@ -1,5 +1,6 @@
 import { uploadPath } from '#shared/addresses.ts'
 import type { DraftSave, OpenDraft, ShownFields } from '#shared/drafts.ts'
+import { pick, plainFields } from '#shared/post-fields.ts'
 import { fieldOfMoment, momentOfField } from '#client/core/time-field.ts'
 import { isReady, noTexts, originalOf, postChoicesOf, type FormImage } from '#client/features/media/post-images.ts'
 import { pickedAuthors } from './picked-authors.ts'
@@ -29,10 +30,9 @@ export function toFormValues(
   kind: PostKind,
   stands: PostStands,
 ): Omit<PostValues, 'textUploads' | 'missing' | 'mayLackAlt'> {
-  const { title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description } = fields
   const { authors, images, language, tags, series, publishedAt, next } = fields
   return {
-    ...{ title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description },
+    ...pick(fields, plainFields),
     authors: pickedAuthors(authors),
     images: imagesOf(images, kind),
     language: language ?? '',
@@ -74,13 +74,10 @@ function authorsOf({ author, authors }: PostValues, base: ShownFields): ShownFie
 
 /** The form as the inputs have it, except for its pictures. */
 function textsOf(values: PostValues, base: ShownFields, stands: PostStands): Omit<ShownFields, 'images'> {
-  const { title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description } = values
-  const { images: _images, ...others } = base
   const series = values.series.trim()
   const next = nextOf(values, stands)
   return {
-    ...others,
-    ...{ title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description },
+    ...pick(values, plainFields),
     authors: authorsOf(values, base),
     language: values.language || null,
     tags: values.tags

@@ -1,40 +1,47 @@
 import type { ShownFields } from '#shared/drafts.ts'
+import {
+  draftFieldNames,
+  postFields,
+  wordsFields,
+  type DetailField,
+  type DraftField,
+  type PostField,
+  type WordsField,
+} from '#shared/post-fields.ts'
 import { blocksOf, wordsOfBlock } from './html-blocks.ts'
 import type { PostStands } from './draft-values.ts'
 import { diffBlocks, diffWords, type BlockChange, type Piece } from './text-diff.ts'
 
-export const comparedFields = ['title', 'subtitle', 'slug', 'description'] as const
-type Line = (typeof comparedFields)[number]
+/** What differs as a whole: a field, or several under the name of one of them. */
+export type Detail = DetailField | 'author' | 'state'
 
-/** Everything else that a form says, as what has to be equal for it to be the same. A new field has to be entered here. */
-const details = {
+/** What has to be equal for a detail to be the same, where it is not the field of that name. */
+const details: Partial<Record<Detail, (form: ShownFields) => unknown>> & {
+  [D in Exclude<Detail, keyof ShownFields>]: (form: ShownFields) => unknown
+} = {
   author: ({ author, authors }) => (authors.length > 0 ? authors.map(({ name, role }) => [name, role]) : author),
-  category: ({ category }) => category,
-  isHome: ({ isHome }) => isHome,
-  isRecent: ({ isRecent }) => isRecent,
-  isPremium: ({ isPremium }) => isPremium,
   images: ({ images }) =>
     images.map(({ uploadId, crop, alt, isDecorative, caption, credit }) => [
       ...[uploadId, crop?.x, crop?.y, crop?.width, crop?.height],
       ...[alt, isDecorative, caption, credit],
     ]),
-  language: ({ language }) => language,
-  tags: ({ tags }) => tags,
   series: ({ series }) => [series?.name, series?.part],
-  publishedAt: ({ publishedAt }) => publishedAt,
   /** What it is to be when it is saved, and when. */
   state: ({ next }) => [next?.state, next?.state === 'scheduled' && next.publishAt],
   updateNote: ({ next }) => next?.updateNote ?? null,
-} satisfies Record<
-  Exclude<keyof ShownFields, Line | 'content' | 'authors' | 'next'> | 'state' | 'updateNote',
-  (form: ShownFields) => unknown
->
-export type Detail = keyof typeof details
-const detailNames = Object.keys(details) as Detail[]
+}
+const detailNames = [...new Set(Object.keys(postFields).flatMap((name) => detailOf(name as PostField) ?? []))]
+
+/** The detail under which a difference of a field is shown, if it is one. */
+function detailOf(name: PostField): Detail | undefined {
+  const { diff } = postFields[name]
+  if (diff === 'author' || diff === 'state') return diff
+  return diff === 'detail' ? (name as DetailField) : undefined
+}
 
 export interface FormDiff {
   /** The short texts that differ. */
-  lines: { field: Line; pieces: Piece[] }[]
+  lines: { field: WordsField; pieces: Piece[] }[]
   /** All blocks of the text, also those that are the same. */
   blocks: BlockChange[]
   details: Detail[]
@@ -46,8 +53,10 @@ export const withNext = (form: ShownFields, { state, publishAt }: PostStands): S
   next: form.next ?? { state, publishAt, updateNote: null },
 })
 
-const isEqual = (name: Detail, before: ShownFields, after: ShownFields): boolean =>
-  JSON.stringify(details[name](before)) === JSON.stringify(details[name](after))
+function isEqual(detail: Detail, before: ShownFields, after: ShownFields): boolean {
+  const read = details[detail] ?? ((form: ShownFields) => form[detail as DraftField])
+  return JSON.stringify(read(before)) === JSON.stringify(read(after))
+}
 
 /** A text that is the same is one block: nobody reads it here. */
 const blocksBetween = (before: string, after: string): BlockChange[] =>
@@ -57,7 +66,7 @@ const blocksBetween = (before: string, after: string): BlockChange[] =>
 
 /** What differs between two versions of a post. */
 export const diffForms = (before: ShownFields, after: ShownFields): FormDiff => ({
-  lines: comparedFields
+  lines: wordsFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, pieces: diffWords(before[field], after[field]) })),
   blocks: blocksBetween(before.content, after.content),
@@ -82,31 +91,18 @@ export function mergeForms(
   { blocks }: FormDiff,
   sideOf: (key: string) => Side,
 ): ShownFields {
-  const from = (key: Line | Detail) => (sideOf(key) === 'theirs' ? theirs : mine)
-  const content = blocks.flatMap(({ before, after }, index) => {
+  const from = (key: string) => (sideOf(key) === 'theirs' ? theirs : mine)
+  const blocksChosen = blocks.flatMap(({ before, after }, index) => {
     if (before === after) return [after]
     const side = sideOf(String(index))
     if (side === 'both') return [before, after]
     return [side === 'theirs' ? before : after]
   })
+  const fields = draftFieldNames.map((name) => [name, from(detailOf(name) ?? name)[name]])
   const { next } = from('state')
   return {
-    title: from('title').title,
-    subtitle: from('subtitle').subtitle,
-    slug: from('slug').slug,
-    description: from('description').description,
-    content: content.join(''),
-    author: from('author').author,
-    authors: from('author').authors,
-    category: from('category').category,
-    isHome: from('isHome').isHome,
-    isRecent: from('isRecent').isRecent,
-    isPremium: from('isPremium').isPremium,
-    images: from('images').images,
-    language: from('language').language,
-    tags: from('tags').tags,
-    series: from('series').series,
-    publishedAt: from('publishedAt').publishedAt,
+    ...(Object.fromEntries(fields) as Pick<ShownFields, DraftField>),
+    content: blocksChosen.join(''),
     next: next && { ...next, updateNote: from('updateNote').next?.updateNote ?? null },
   }
 }

@@ -1,7 +1,7 @@
 import './picture-texts.css'
 import { useRef, useState } from 'react'
 import { uploadPath } from '#shared/addresses.ts'
-import { postLimits } from '#shared/posts.ts'
+import { postLimits } from '#shared/post-parts.ts'
 import {
   isReady,
   lacksAlt,

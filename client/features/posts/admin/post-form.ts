@@ -4,9 +4,12 @@ import { lacksAlt, type FormImage, type ReadyImage } from '#client/features/medi
 import { storedImage } from '#client/features/media/stored-image.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { authorRoles } from '#shared/authors.rules.ts'
+import { blankFields } from '#shared/drafts.ts'
 import { langs } from '#shared/lang.ts'
-import { isForReaders } from '#shared/post-states.rules.ts'
-import { postFields, postLimits, refuseIncomplete } from '#shared/posts.ts'
+import { isForReaders, postStates } from '#shared/post-states.rules.ts'
+import { pick, plainFields, type PlainField, type PostField } from '#shared/post-fields.ts'
+import { newPost, refuseIncomplete } from '#shared/posts.ts'
+import { postLimits } from '#shared/post-parts.ts'
 import { picturesWithoutAlt } from '#shared/rich-text.ts'
 import { optionalLine, optionalText, requiredLine } from '#shared/text-fields.ts'
 
@@ -18,29 +21,35 @@ const images = z
 
 const uploads = z.object({ sending: z.int(), failed: z.int() })
 
+/** What inputs show of the fields whose values are not theirs, and of what becomes of the post. */
+const inputs = {
+  images,
+  /** With roles; empty: the line of text names the writer. */
+  authors: z.array(z.object({ name: z.string(), role: z.enum(authorRoles) })),
+  /** Date and time in India as fields of a page have them, `2026-11-23T06:00`; empty for none. */
+  publishAt: z.string(),
+  /** The same: the date that readers see; empty for the moment of publication. */
+  publishedAt: z.string(),
+  /** Empty: as the text says. */
+  language: z.enum(['', ...langs]),
+  /** Parted by commas. */
+  tags: z.string(),
+  /** Its name; empty for none. */
+  series: optionalLine(postLimits.title),
+  state: z.enum(postStates),
+  updateNote: optionalText(postLimits.updateNote),
+} satisfies Record<Exclude<PostField, PlainField | 'counterpart'>, z.ZodType>
+
 /** What is written, and what the form has to remember of it. */
-const postForm = postFields
+const postForm = newPost
   .omit({ counterpart: true })
   .required()
   .extend({
-    images,
-    /** With roles; empty: the line of text names the writer. */
-    authors: z.array(z.object({ name: z.string(), role: z.enum(authorRoles) })),
-    /** Date and time in India as fields of a page have them, `2026-11-23T06:00`; empty for none. */
-    publishAt: z.string(),
-    /** The same: the date that readers see; empty for the moment of publication. */
-    publishedAt: z.string(),
-    /** Empty: as the text says. */
-    language: z.enum(['', ...langs]),
-    /** Parted by commas. */
-    tags: z.string(),
-    /** Its name; empty for none. */
-    series: optionalLine(postLimits.title),
-    /** A number; empty: the next one. */
+    ...inputs,
+    /** Of the series: a number; empty: the next one. */
     part: z.string(),
     /** Whether the post says that it was updated, and with which correction. */
     isUpdateTold: z.boolean(),
-    updateNote: optionalText(postLimits.updateNote),
     /** Pictures of the text that are not uploaded yet. */
     textUploads: uploads,
     /** How many pictures a restored draft lacks, for they had not been uploaded: a device stores texts, not files. */
@@ -96,22 +105,13 @@ export const postFormOf = (kind: PostKind, preset = '') =>
     )
 
 export const blankPost: PostValues = {
-  title: '',
-  subtitle: '',
-  content: '',
-  author: '',
+  ...pick(blankFields, plainFields),
   authors: [],
-  category: '',
-  isHome: false,
-  isRecent: false,
-  isPremium: false,
   images: [],
   state: 'published',
   publishAt: '',
   publishedAt: '',
   language: '',
-  slug: '',
-  description: '',
   tags: '',
   series: '',
   part: '',

@@ -1,16 +1,9 @@
 import './preview-window.css'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Category } from '#shared/categories.ts'
-import { langOfText } from '#shared/lang.ts'
-import { altOf, type ShownPicture } from '#shared/media.ts'
-import type { Post } from '#shared/posts.ts'
-import { readingMinutes } from '#shared/reading-time.ts'
-import { textOfHtml } from '#shared/text.ts'
+import type { DraftSave } from '#shared/drafts.ts'
 import { currentTheme, type Theme } from '#client/core/theme.ts'
-import { momentOfField } from '#client/core/time-field.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { isReady, noTexts, originalOf, type ReadyImage } from '#client/features/media/post-images.ts'
 import { Article } from '#client/features/posts/article.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -18,60 +11,25 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock } from '#client/ui/skeleton.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewLinks } from './preview-links.tsx'
-import type { PostValues } from './post-form.ts'
-
-/** A picture that no post has yet is shown as it was sent. */
-function pictureOf(image: ReadyImage): ShownPicture {
-  const { caption, credit, ...said } = image.texts ?? noTexts
-  const texts = { alt: altOf(said), caption, credit }
-  if (image.kind === 'picture' && !image.crop) return { ...image.picture, ...texts }
-  return { id: image.key, ...originalOf(image), widths: [], placeholder: null, ...texts }
-}
-
-/** The post that the form would become. */
-function toPreviewedPost(values: PostValues, category: Category | undefined, content: string): Post {
-  const { title, subtitle, author } = values
-  const text = textOfHtml(content)
-  const lang = values.language || langOfText(`${title} ${text.slice(0, 500)}`)
-  const now = new Date().toISOString()
-  return {
-    ...{ id: 'preview', slug: 'preview', lang, title, subtitle, author, content },
-    category: { id: '', slug: category?.slug ?? '', en: category?.name.en ?? '', ta: category?.name.ta ?? '' },
-    picture: null,
-    // A reader with a plan reads all of it.
-    isPremium: false,
-    publishedAt: momentOfField(values.publishedAt) ?? now,
-    updatedAt: now,
-    excerpt: '',
-    description: '',
-    readingMinutes: readingMinutes(text, lang),
-    pictures: values.images.filter(isReady).map(pictureOf),
-    authors: [],
-    tags: [],
-    updates: [],
-    series: null,
-    counterpart: null,
-    readNext: [],
-  }
-}
 
 interface PreviewWindowProps {
   /** Undefined for a post that has not been saved yet. */
   postId: string | undefined
-  values: PostValues
-  category: Category | undefined
+  /** The form as it is sent. */
+  fields: DraftSave['fields']
   onClose: () => void
 }
 
 /** What is written, as readers will see it: on a phone and on a desktop, in both themes. */
-export function PreviewWindow({ postId, values, category, onClose }: PreviewWindowProps) {
+export function PreviewWindow({ postId, fields, onClose }: PreviewWindowProps) {
   const { t } = useTranslation('adminWriting')
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop')
   const [isSharing, setSharing] = useState(false)
   const [theme, setTheme] = useState<Theme>(currentTheme)
   const { mutate, data, error } = useMutation(useTrpc().posts.render.mutationOptions())
-  const { content } = values
-  useEffect(() => mutate({ content }), [mutate, content])
+  // Pictures of it may still arrive.
+  const form = JSON.stringify(fields)
+  useEffect(() => mutate({ fields: JSON.parse(form) as typeof fields }), [mutate, form])
 
   return (
     <Dialog open title={t('preview.title')} onClose={onClose} className="preview-window">
@@ -100,12 +58,12 @@ export function PreviewWindow({ postId, values, category, onClose }: PreviewWind
       </div>
       <div>
         {isSharing && <PreviewLinks postId={postId} />}
-        {error && <ErrorPanel title={t('preview.failed')} error={error} onRetry={() => mutate({ content })} />}
+        {error && <ErrorPanel title={t('preview.failed')} error={error} onRetry={() => mutate({ fields })} />}
       </div>
       {data ? (
         <div className="preview-stage">
           <PreviewFrame title={t('preview.title')} className={`preview-page ${width}`} isDark={theme === 'dark'}>
-            <Article post={toPreviewedPost(values, category, data.content)} />
+            <Article post={data} />
           </PreviewFrame>
         </div>
       ) : (

@@ -90,7 +90,7 @@ function useSaver(options: AutosaveOptions) {
       hasUnsent,
     })
     return {
-      ...{ saver, mine },
+      ...{ saver, mine, read },
       latest: () => latest,
       note: (change: Partial<Latest>): void => void (latest = { ...latest, ...change }),
     }
@@ -130,7 +130,7 @@ export function useAutosave(options: AutosaveOptions) {
   const { mutateAsync: commitDraft } = useMutation(trpc.drafts.commit.mutationOptions())
   const { mutateAsync: discardDraft } = useMutation(trpc.drafts.discard.mutationOptions())
   const tools = useSaver(options)
-  const { saver, mine, latest, note, status, hasDeviceFailed } = tools
+  const { saver, mine, read, latest, note, status, hasDeviceFailed } = tools
   useLastSave(tools, tab)
 
   // A copy of this device that differs from what the server has is saved at once. Pictures on their way count as written.
@@ -153,6 +153,8 @@ export function useAutosave(options: AutosaveOptions) {
     hasDeviceFailed,
     tab,
     mine,
+    /** The form as it is sent. */
+    read,
     known: saver.known,
     /** Whether something would be lost, or is on this device alone, if the page was left now. */
     isAtRisk:

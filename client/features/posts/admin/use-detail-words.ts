@@ -3,7 +3,10 @@ import { formatDate } from '#shared/dates.ts'
 import type { ShownFields } from '#shared/drafts.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { flagFields, type FlagField } from '#shared/post-fields.ts'
 import type { Detail } from './form-diff.ts'
+
+const isFlag = (detail: Detail): detail is FlagField => flagFields.some((name) => name === detail)
 
 const languages = { ta: 'தமிழ்', en: 'English' } as const
 
@@ -32,12 +35,10 @@ export function useDetailWords(categories: readonly Category[]) {
     typeof next?.updateNote === 'string' ? next.updateNote || t('adminWriting:state.tellUpdate') : ''
 
   return (detail: Exclude<Detail, 'images'>, form: ShownFields): string => {
+    if (isFlag(detail)) return isSet(form[detail])
     const words = {
       author: authorOf,
       category: () => categories.find(({ id }) => id === form.category)?.name[lang],
-      isHome: () => isSet(form.isHome),
-      isRecent: () => isSet(form.isRecent),
-      isPremium: () => isSet(form.isPremium),
       language: () => (form.language ? languages[form.language] : t('adminWriting:terms.fromText')),
       tags: () => form.tags.join(', '),
       series: seriesOf,

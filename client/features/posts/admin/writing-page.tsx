@@ -170,12 +170,7 @@ export function WritingPage(props: WritingPageProps) {
       {form.questions}
       {isPreviewed && (
         <Suspense>
-          <PreviewWindow
-            postId={autosave.known().id}
-            values={form.latest()}
-            category={chosen}
-            onClose={() => setPreviewed(false)}
-          />
+          <PreviewWindow postId={autosave.known().id} fields={autosave.read()} onClose={() => setPreviewed(false)} />
         </Suspense>
       )}
     </form>
