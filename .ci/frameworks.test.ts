@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-const {
-  dependencies,
-  devDependencies,
-  optionalDependencies = {},
-} = JSON.parse(read('package.json')) as Record<
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
   'dependencies' | 'devDependencies' | 'optionalDependencies',
   Record<string, string>
 >

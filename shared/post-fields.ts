@@ -61,7 +61,7 @@ const required = 'POST_FIELDS_REQUIRED' satisfies ErrorCode
 const neededText = z.string({ error: required })
 
 /** A text of one line. */
-const line = <D extends 'words' | 'detail'>({ max, diff, ...about }: { max: number; diff: D } & FieldMeaning) =>
+const line = ({ max, diff, ...about }: { max: number; diff: 'words' | 'detail' } & FieldMeaning) =>
   ({
     ...{ kind: 'line', input: optionalLine(max).default(''), draft: draftLine, diff },
     ...{ document: z.string(), about },

@@ -26,9 +26,9 @@ export interface ServingSite {
 
 /** How a process starts to serve the site. */
 export interface SiteStart {
-  startSite(env: Env, log: Logger, options: SiteOptions): Promise<ServingSite>
+  startSite: (env: Env, log: Logger, options: SiteOptions) => Promise<ServingSite>
   /** Without worker and timers, on a database that cannot be written. */
-  startReading(env: Env, log: Logger, options: SiteOptions, db: Db): Promise<ServingSite>
+  startReading: (env: Env, log: Logger, options: SiteOptions, db: Db) => Promise<ServingSite>
 }
 
 interface Running {

@@ -86,7 +86,7 @@ function Entries({ list, pages, onSearch, empty }: EntriesProps) {
       name="audit"
       list={list}
       rows={list.data?.pages.flatMap((page) => page.entries) ?? []}
-      idOf={({ id }) => String(id)}
+      idOf={({ id }) => id}
       nameOf={({ summary }) => summary}
       isOld={list.isPlaceholderData}
       failed={sentence(list.error, t('failed'))}
