@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, lte, min, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
-import type { JobName, JobPayload } from '#shared/jobs.ts'
+import type { JobName, JobPayload } from '#worker/jobs/jobs.ts'
 import type { Tx } from './db.ts'
 
 export type JobRow = typeof table.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
-import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/jobs.ts'
+import { jobs, type JobName, type JobPayload, type JobResult } from '#worker/jobs/jobs.ts'
 import type { Tx } from './db.ts'
 import { parseProgress } from './job-outcomes.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { letters, subscribers } from '#drizzle/schema/index.ts'
 import { minuteMs } from '#shared/durations.ts'
-import type { JobPayload, JobResult } from '#shared/jobs.ts'
+import type { JobPayload, JobResult } from '#worker/jobs/jobs.ts'
 import { recipientMark } from '#shared/letters.rules.ts'
 import type { LetterRow } from '#shared/letters.ts'
 import { writeAudit } from '#server/core/audit.ts'
@@ -27,7 +27,7 @@ import { bodyOf, findRow, getEditable, getLetter, getRow, type Editor, type Lett
 
 // A letter goes out in batches, one job after the other: the text is in one job at a time, a mail server is never flooded,
 // and to stop means that the next batch is not written. What of a batch could not be delivered is tried again by a job of
-// its own, so that the others need not wait for it. A job reports each mail (worker/jobs/send-letter.job.ts): whatever ends
+// its own, so that the others need not wait for it. A job reports each mail (worker/jobs/send-letter): whatever ends
 // it, at most one recipient gets the letter twice.
 
 /** Before those are tried again whom the mail server did not take for the time being. */

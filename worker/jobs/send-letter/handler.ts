@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recipientMark } from '#shared/letters.rules.ts'
-import type { JobRunner } from '../job-runner.ts'
-import { isDelay, isRefusal, withMailServer } from '../mail-server.ts'
+import type { JobHandler } from '../../job-handler.ts'
+import { isDelay, isRefusal, withMailServer } from '../../mail-server.ts'
 
 /**
  * Passes a letter to the mail server for each recipient in turn, over one connection. What has been taken over is not sent
@@ -10,7 +10,7 @@ import { isDelay, isRefusal, withMailServer } from '../mail-server.ts'
  * in doubt, and one that may not go on does not.
  * @throws Error when nobody could be reached: the whole job is tried again
  */
-export const sendLetter: JobRunner<'letters.send'> = (letter, { stopping, signal, progress, report }) =>
+export const sendLetter: JobHandler<'letters.send'> = (letter, { stopping, signal, progress, report }) =>
   withMailServer({ isPooled: true, sender: letter.sender }, async ({ transport, from, messageId }) => {
     const sent = [...(progress?.sent ?? [])]
     const refused = [...(progress?.refused ?? [])]

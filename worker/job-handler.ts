@@ -1,6 +1,6 @@
 import type { Logger } from '#server/core/log.ts'
 import type { Storage } from '#server/core/storage.ts'
-import type { JobName, JobPayload, JobResult } from '#shared/jobs.ts'
+import type { JobName, JobPayload, JobResult } from './jobs/jobs.ts'
 
 /** What a job may use; no database, so that it can run on any machine. */
 export interface JobTools {
@@ -33,7 +33,7 @@ interface Progress<N extends JobName> {
 }
 
 /** Computes the result of a job. It may run more than once, so it must be idempotent. */
-export type JobRunner<N extends JobName> = (
+export type JobHandler<N extends JobName> = (
   payload: JobPayload<N>,
   tools: Omit<JobTools, keyof Progress<N>> & Progress<N>,
 ) => Promise<JobResult<N>>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { JobRunner } from '../job-runner.ts'
+import type { JobHandler } from '../../job-handler.ts'
 
 /** Reads files as they were uploaded, and answers the SHA-256 of each; empty for one that is missing. */
-export const hashUploads: JobRunner<'media.hash-uploads'> = async ({ files }, { storage, signal }) => {
+export const hashUploads: JobHandler<'media.hash-uploads'> = async ({ files }, { storage, signal }) => {
   const hashes: { id: string; sha256: string }[] = []
   for (const { id, key } of files) {
     signal.throwIfAborted()

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { jobs } from '#drizzle/schema/index.ts'
-import type { JobPayload } from '#shared/jobs.ts'
+import type { JobPayload } from '../jobs.ts'
 import { applyPurge, contentVersionOf, raiseContentVersion } from '#server/core/content-version.ts'
 import { write } from '#server/core/db.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { toolsOf } from '../test/tools.ts'
-import { purgeCdn } from './purge-cdn.job.ts'
+import { toolsOf } from '../../test/tools.ts'
+import { purgeCdn } from './handler.ts'
 
 const services = eachTest.services()
 afterEach(() => void vi.unstubAllEnvs())

@@ -2,7 +2,7 @@ import { pictureWidths, storedWidths, variantKey, variantWidths, type Crop, type
 import type { Sharp } from 'sharp'
 import { groundOf } from '#server/core/picture-tone.ts'
 import { openPicture, sharp } from '#server/core/sharp.ts'
-import type { JobRunner, JobTools } from '../job-runner.ts'
+import type { JobHandler, JobTools } from '../../job-handler.ts'
 
 interface Pixels {
   data: Buffer
@@ -30,7 +30,10 @@ const formats = [
 ] as const satisfies [PictureFormat, string, (image: Sharp, isFlat: boolean) => Sharp][]
 
 /** Crops a picture from its original and stores it in all widths and formats. */
-export const resizeImage: JobRunner<'media.resize-image'> = async (payload, { storage, avif = false, signal, log }) => {
+export const resizeImage: JobHandler<'media.resize-image'> = async (
+  payload,
+  { storage, avif = false, signal, log },
+) => {
   const original = await storage.read(payload.originalKey)
   const pixels = original && (await decode(original, payload.crop).catch(unlessSlow(log)))
   if (!pixels) return { ok: false }

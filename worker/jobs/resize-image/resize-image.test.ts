@@ -4,8 +4,8 @@ import { sharp } from '#server/core/sharp.ts'
 import { animation, barOnClear, grain, plain } from '#server/test/media-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
 import { pictureWidths, variantKey, variantKeys, type Crop, type PictureFormat } from '#shared/media.ts'
-import { toolsOf } from '../test/tools.ts'
-import { resizeImage } from './resize-image.job.ts'
+import { toolsOf } from '../../test/tools.ts'
+import { resizeImage } from './handler.ts'
 
 const pictureId = 'ab'.repeat(12)
 const originalKey = 'originals/aa/original.jpg'

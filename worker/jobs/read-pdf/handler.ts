@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { originalKey, previewKey } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
-import { gatherPages } from '../pdf/gather-pages.ts'
-import { readPdfFile } from '../pdf/read.ts'
-import type { JobRunner } from '../job-runner.ts'
+import { gatherPages } from '../../pdf/gather-pages.ts'
+import { readPdfFile } from '../../pdf/read.ts'
+import type { JobHandler } from '../../job-handler.ts'
 
 const folderPrefix = 'mai-pdf-'
 /** Far longer than reading a PDF takes. */
@@ -27,7 +27,7 @@ async function removeLeftovers(): Promise<void> {
  * Counts the pages of a PDF, extracts their text, and draws the first one, which is stored as an upload. The file is opened
  * in a child process, since some files of a few kilobytes hang every PDF engine.
  */
-export const readPdf: JobRunner<'pdfs.read'> = async ({ fileId, coverId }, { storage, signal, log }) => {
+export const readPdf: JobHandler<'pdfs.read'> = async ({ fileId, coverId }, { storage, signal, log }) => {
   const stored = await storage.stream(pdfKey(fileId))
   // Deleted in the meantime: the result will be ignored.
   if (!stored) return { ok: false, failure: 'damaged' }

@@ -1,6 +1,6 @@
 import { readEnv } from '#server/core/env.ts'
 import { contentTag } from '#server/core/shared-caches.ts'
-import type { JobRunner } from '../job-runner.ts'
+import type { JobHandler } from '../../job-handler.ts'
 
 const answerMs = 10_000
 
@@ -18,7 +18,7 @@ function purgeRequest(url: URL, token: string | undefined): RequestInit {
 }
 
 /** Empties the shared cache of all that depends on the content. @throws Error when the cache has not confirmed that */
-export const purgeCdn: JobRunner<'cdn.purge'> = async (_payload, { signal }) => {
+export const purgeCdn: JobHandler<'cdn.purge'> = async (_payload, { signal }) => {
   const { CDN_PURGE_URL, CDN_PURGE_TOKEN } = readEnv()
   // The cache was taken away since.
   if (!CDN_PURGE_URL) return {}

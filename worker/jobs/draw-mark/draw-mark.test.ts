@@ -4,8 +4,8 @@ import { barOnClear } from '#server/test/media-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
 import { markKey } from '#shared/marks.ts'
 import { iconParts } from '#shared/site.ts'
-import { toolsOf } from '../test/tools.ts'
-import { drawMark } from './draw-mark.job.ts'
+import { toolsOf } from '../../test/tools.ts'
+import { drawMark } from './handler.ts'
 
 const id = 'cd'.repeat(12)
 const originalKey = 'originals/aa/mark.png'

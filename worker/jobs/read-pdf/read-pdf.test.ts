@@ -7,8 +7,8 @@ import { pdfKey } from '#shared/pdfs.ts'
 import { sharp } from '#server/core/sharp.ts'
 import { buildEncryptedPdf, buildEndlessPdf, buildPdf, tamilContent } from '#server/test/pdf-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
-import { toolsOf } from '../test/tools.ts'
-import { readPdf } from './read-pdf.job.ts'
+import { toolsOf } from '../../test/tools.ts'
+import { readPdf } from './handler.ts'
 
 const fileId = 'ab'.repeat(12)
 const coverId = 'cd'.repeat(12)

@@ -1,7 +1,7 @@
-import type { JobRunner } from '../job-runner.ts'
+import type { JobHandler } from '../../job-handler.ts'
 
 /** Deletes files from the storage; missing ones are ignored. */
-export const deleteFiles: JobRunner<'media.delete-files'> = async ({ keys }, { storage, signal }) => {
+export const deleteFiles: JobHandler<'media.delete-files'> = async ({ keys }, { storage, signal }) => {
   for (const key of keys) {
     signal.throwIfAborted()
     await storage.delete(key)

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs, mails } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
 import { createJobStore } from '#server/core/job-store.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '../outcomes.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
-import { isPermanent, textOfError } from '../job-runner.ts'
-import { runJob } from '../registry.ts'
-import { startSmtpServer, type TestSmtpServer } from '../test/smtp-server.ts'
-import { toolsOf } from '../test/tools.ts'
+import { isPermanent, textOfError } from '../../job-handler.ts'
+import { runJob } from '../handlers.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
+import { toolsOf } from '../../test/tools.ts'
 
 const letter = { to: 'kanmani@example.org', subject: 'புதிய கடவுச்சொல்', text: 'https://example.org/#secret-of-the-mail' }
 
@@ -30,7 +30,7 @@ describe('with a mail server', () => {
 
   /** One attempt of the worker. */
   async function attempt(): Promise<void> {
-    const store = createJobStore(services.db, jobResults)
+    const store = createJobStore(services.db, jobOutcomes)
     const [job] = store.claim('mail', 1, 'leased', 'worker', 30_000)
     try {
       const result = await runJob(job!.name, JSON.parse(job!.payload), toolsOf(services))

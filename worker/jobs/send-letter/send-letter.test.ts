@@ -6,14 +6,14 @@ import type { Lang } from '#shared/lang.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { newId } from '#server/core/ids.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '../outcomes.ts'
 import { batchSize, maxBounces } from '#server/features/newsletter/letters.recipients.service.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { callerSignedIn } from '#server/test/signed-in.ts'
-import { isPermanent, textOfError } from '../job-runner.ts'
-import { runJob } from '../registry.ts'
-import { startSmtpServer, type TestSmtpServer } from '../test/smtp-server.ts'
-import { toolsOf } from '../test/tools.ts'
+import { isPermanent, textOfError } from '../../job-handler.ts'
+import { runJob } from '../handlers.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
+import { toolsOf } from '../../test/tools.ts'
 
 let smtp: TestSmtpServer
 let services: TestServices
@@ -56,7 +56,7 @@ async function writeLetter(audience: 'ta' | 'en' | 'all' = 'ta') {
 
 /** Runs the jobs that are due, one attempt each, until there are none left. */
 async function work(maxAttempts = 20): Promise<void> {
-  const store = createJobStore(services.db, jobResults)
+  const store = createJobStore(services.db, jobOutcomes)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [job] = (['posts', 'letters'] as const).flatMap((queue) => store.claim(queue, 1, 'leased', 'worker', 30_000))
     if (!job) return
@@ -230,7 +230,7 @@ describe('a letter', () => {
     subscribe('tamil', batchSize + 3)
     const letter = await writeLetter()
     await api().send(letter)
-    const store = createJobStore(services.db, jobResults)
+    const store = createJobStore(services.db, jobOutcomes)
     const [job] = store.claim('letters', 1, 'leased', 'worker', 30_000)
     const { recipients } = JSON.parse(job!.payload) as { recipients: { id: string }[] }
     const ids = recipients.map(({ id }) => id)
@@ -293,7 +293,7 @@ describe('a letter', () => {
       subscribe('tamil', batchSize + 2)
       const letter = await writeLetter()
       await api().send(letter)
-      const store = createJobStore(services.db, jobResults)
+      const store = createJobStore(services.db, jobOutcomes)
       const [job] = store.claim('letters', 1, 'leased', 'worker', 30_000)
       await api().stop({ id: letter.id })
       await api().resume({ id: letter.id })
@@ -308,7 +308,7 @@ describe('a letter', () => {
       subscribe('tamil', batchSize + 2)
       const letter = await writeLetter()
       await api().send(letter)
-      const store = createJobStore(services.db, jobResults)
+      const store = createJobStore(services.db, jobOutcomes)
       const [job] = store.claim('letters', 1, 'leased', 'worker', 30_000)
       const { recipients } = JSON.parse(job!.payload) as { recipients: { id: string; email: string }[] }
       store.report(job!, { sent: [recipients[0]!.id], refused: [] })
@@ -346,7 +346,7 @@ describe('a letter', () => {
     subscribe('tamil', 2)
     const letter = await writeLetter()
     await api().send(letter)
-    const store = createJobStore(services.db, jobResults)
+    const store = createJobStore(services.db, jobOutcomes)
     const [job] = store.claim('letters', 1, 'leased', 'worker', 30_000)
     store.fail(job!, 'never', 'permanent')
     expect(stateOf(letter.id)).toMatchObject({ state: 'sent', failed: 2 })

@@ -3,8 +3,8 @@ import { markKey, partsOf } from '#shared/marks.ts'
 import type { MarkPart } from '#shared/site.ts'
 import { toneOf } from '#server/core/picture-tone.ts'
 import { openPicture, sharp } from '#server/core/sharp.ts'
-import type { JobRunner } from '../job-runner.ts'
-import { unlessSlow } from './resize-image.job.ts'
+import type { JobHandler } from '../../job-handler.ts'
+import { unlessSlow } from '../resize-image/handler.ts'
 
 /** The paper of the site, behind icons on home screens, which show no transparency. */
 const paper = '#f4f4f0'
@@ -41,7 +41,7 @@ const drawings: Record<MarkPart, (picture: Sharp) => Sharp> = {
 }
 
 /** Draws a logo, or an icon in all sizes that devices ask for, as PNG. What is clear in it stays so on pages. */
-export const drawMark: JobRunner<'settings.draw-mark'> = async (
+export const drawMark: JobHandler<'settings.draw-mark'> = async (
   { name, id, originalKey },
   { storage, signal, log },
 ) => {
