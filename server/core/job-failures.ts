@@ -57,7 +57,7 @@ export function restartJob(tx: Tx, { id, dedupe }: JobRow): void {
       .run()
 }
 
-/** How the queue does, for metrics and readiness. */
+/** Queue health, for metrics and readiness. */
 export function queueHealth(tx: Tx): { givenUp: number; oldestDueMs: number } {
   const now = Date.now()
   const givenUp = tx.select({ jobs: count() }).from(table).where(eq(table.state, 'dead')).get()?.jobs ?? 0

@@ -7,7 +7,7 @@ import type { Services } from '#server/core/context.ts'
 import { openDb, siteWaitMs, type Db } from '#server/core/db.ts'
 import { every } from '#server/core/every.ts'
 import { followWrites } from '#server/core/follow-writes.ts'
-import { isOfThisStart, isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
+import { isOfThisStart, isOwnerGone, jobOwner } from '#server/core/site-run.ts'
 import {
   connectRedis,
   findEvictionPolicy,

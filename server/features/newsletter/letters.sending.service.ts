@@ -8,7 +8,7 @@ import { writeAudit } from '#server/core/audit.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
-import { changeJob, enqueue, removeJob, undoneJobs } from '#server/core/jobs.ts'
+import { changeJob, enqueue, removeJob, unfinishedJobs } from '#server/core/jobs.ts'
 import { canSendMail, senderOf } from '#server/features/mail/mail.service.ts'
 import { isEmptyContent } from '#server/features/posts/posts.content.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
@@ -101,7 +101,7 @@ export function stopLetter({ db, user }: Pick<Editor, 'db' | 'user'>, id: string
 
 /** Takes back from the jobs that nobody is working on whom they have not reached. */
 function withdraw(tx: Tx, letterId: string): void {
-  for (const job of undoneJobs(tx, 'letters.send', letterId, ['waiting', 'given up'])) {
+  for (const job of unfinishedJobs(tx, 'letters.send', letterId, ['waiting', 'given up'])) {
     const { state, payload, progress } = job
     if (payload.kind === 'test') continue
     const outcome = outcomeOf(payload, progress)
@@ -127,7 +127,7 @@ export function resumeLetter({ db, user, env, publicUrl }: Sender, id: string): 
     const going = { state: 'sending' as const, endedAt: null, updatedAt: Math.max(Date.now(), row.updatedAt + 1) }
     tx.update(letters).set(going).where(eq(letters.id, id)).run()
     // A batch that is still under way writes the next one when it ends.
-    const isUnderWay = undoneJobs(tx, 'letters.send', id, ['waiting', 'running']).some(
+    const isUnderWay = unfinishedJobs(tx, 'letters.send', id, ['waiting', 'running']).some(
       ({ payload }) => payload.kind === 'batch',
     )
     if (!isUnderWay) sendNext(tx, { ...row, ...going }, mailOf(tx, row, publicUrl))
@@ -265,7 +265,7 @@ export function sendTest({ db, user, env, publicUrl }: Sender, id: string): { to
 
 /** Takes whoever has left out of all batches: they are tried again for days. */
 export function forgetRecipient(tx: Tx, id: string): void {
-  for (const job of undoneJobs(tx, 'letters.send', id)) {
+  for (const job of unfinishedJobs(tx, 'letters.send', id)) {
     const { state, payload, progress } = job
     const recipients = payload.recipients.filter((recipient) => recipient.id !== id)
     if (recipients.length === payload.recipients.length) continue

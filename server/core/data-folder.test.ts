@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeFolder } from './folder-rights.ts'
+import { closeFolder } from './data-folder.ts'
 
 test('a folder of a former version, which others could read, is closed to them with its database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mai-rights-'))

@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { inAscii } from './escape-other-letters.ts'
+import { inAscii } from './build-plugins.ts'
 
 const program = `({
   text: 'தமிழ் – "மை" ₹',
