@@ -20,9 +20,18 @@ const postsTable = ['#drizzle/schema/index.ts', '#drizzle/schema/posts.ts'].map(
   message: readersView,
 }))
 const noWorker = { regex: '(^#|/)worker/', message: 'Nothing imports the worker.' }
+/** All of it but the lists in worker/jobs. */
+const onlyJobs = {
+  regex: '(^#|/)worker/([^/]+\\.|(pdf|test)/|jobs/([^/]+/|handlers|timers))',
+  message: 'Of the worker, the server knows what jobs are given and change.',
+}
 const noTools = { regex: '(^#|/)tools/', message: 'Nothing of the product imports the tools.' }
-const noOperations = { regex: '/operations/', message: 'Only the start, the worker and commands know the operations.' }
+const noOperations = {
+  regex: '/operations/|/jobs/outcomes',
+  message: 'Only the start, the worker and commands know the operations.',
+}
 const noClient = { regex: '(^#|/)client/', message: 'Only the client imports the client.' }
+const belowStart = [onlyJobs, noClient, noOperations]
 const noServer = { regex: '(^#|/)server/', message: 'Only server and worker import the server.' }
 const noDrizzle = { regex: '(^#|/)drizzle/|^drizzle-orm', message: 'Only services, the core and the worker query.' }
 const noTables = { regex: '^(better-sqlite3|drizzle-orm|#drizzle/)', message: 'The client has no database.' }
@@ -95,7 +104,7 @@ const featureWalls = serverFeatures.flatMap((feature, index) => {
   return [...serverKinds, ...(feature === 'posts' ? ofReaders : [])].map(([glob, patterns]) =>
     walls(
       [`server/features/${feature}/${glob}`],
-      [noWorker, noClient, noOperations, ...order, ...patterns],
+      [...belowStart, ...order, ...patterns],
       ['**/*.test.ts'],
       writingFeatures.has(feature) && !glob.startsWith('posts.') ? [] : postsTable,
     ),
@@ -165,7 +174,7 @@ export default defineConfig({
     'vitest/expect-expect': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/no-autofocus': 'off',
-    'no-restricted-imports': ['error', { paths: [lucia], patterns: [noWorker] }],
+    'no-restricted-imports': ['error', { paths: [lucia], patterns: [onlyJobs] }],
     'eslint/max-lines': ['error', { max: 300 }],
     'eslint/max-lines-per-function': ['error', { max: 120 }],
   },
@@ -217,19 +226,15 @@ export default defineConfig({
       ],
       ['**/*.test.ts'],
     ),
-    walls(['server/**'], [noWorker, noClient]),
-    walls(
-      ['server/*.ts'],
-      [noWorker, noClient, noOperations],
-      ['server/main.ts', 'server/start-site.ts', '**/*.test.ts'],
-    ),
+    walls(['server/**'], [onlyJobs, noClient]),
+    walls(['server/*.ts'], [...belowStart], ['server/main.ts', 'server/start-site.ts', '**/*.test.ts']),
     walls(
       ['server/operations/**'],
       [
-        noWorker,
+        onlyJobs,
         noClient,
         {
-          regex: '/(features|pages|rest)/|^(\\.\\./|#server/)[^/]+\\.ts$',
+          regex: '/(features|pages|rest)/|/jobs/outcomes|^(\\.\\./|#server/)[^/]+\\.ts$',
           message: 'Operations know the core alone.',
         },
       ],
@@ -237,17 +242,17 @@ export default defineConfig({
     ),
     walls(
       ['server/core/**'],
-      [noWorker, noClient, noOperations, { regex: '/(features|pages|rest)/', message: 'The core knows no feature.' }],
+      [...belowStart, { regex: '/(features|pages|rest)/', message: 'The core knows no feature.' }],
       ['**/*.test.ts'],
     ),
     walls(
       ['server/pages/**'],
-      [noWorker, noClient, noOperations, { regex: '/rest/', message: 'Pages know no endpoints.' }],
+      [...belowStart, { regex: '/rest/', message: 'Pages know no endpoints.' }],
       notProduction,
     ),
     walls(
       ['server/rest/**'],
-      [noWorker, noClient, noOperations, { regex: '/pages/', message: 'Endpoints know no pages.' }],
+      [...belowStart, { regex: '/pages/', message: 'Endpoints know no pages.' }],
       notProduction,
     ),
     ...featureWalls,
@@ -264,7 +269,7 @@ export default defineConfig({
     // They fill a site with a large library.
     {
       files: ['server/core/matching.test.ts', 'server/core/kept-counts.test.ts'],
-      rules: { 'no-restricted-imports': ['error', { patterns: [noWorker, noClient] }] },
+      rules: { 'no-restricted-imports': ['error', { patterns: [onlyJobs, noClient] }] },
     },
     { files: ['server/core/session.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],

@@ -6,8 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 // Its type only: a build needs no test runner.
 import type { ViteUserConfig } from 'vitest/config'
-import { escapeOtherLetters } from './server/escape-other-letters.ts'
-import { precompress } from './server/precompress.ts'
+import { escapeOtherLetters, precompress } from './server/build-plugins.ts'
 
 /** React and others bring a second implementation for development, which a build leaves out, however it is started. */
 const define = { 'process.env.NODE_ENV': JSON.stringify('production') }

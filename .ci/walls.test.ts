@@ -16,17 +16,23 @@ const forbidden: [file: string, source: string, message: string][] = [
   ['shared/x.ts', '../server/core/db.ts', 'Only server and worker import the server.'],
   ['shared/x.ts', '#client/core/head.ts', 'Only the client imports the client.'],
   ['shared/x.ts', '#drizzle/schema/index.ts', 'Only services, the core and the worker query.'],
-  ['shared/x.ts', '#worker/registry.ts', 'Nothing imports the worker.'],
+  ['shared/x.ts', '#worker/jobs/jobs.ts', 'Nothing imports the worker.'],
   ['shared/x.ts', 'hono', 'Of packages, shared imports zod only.'],
   ['shared/x.ts', 'node:fs', 'Of packages, shared imports zod only.'],
   ['shared/x.ts', 'zoder', 'Of packages, shared imports zod only.'],
   ['drizzle/schema/x.ts', '#server/core/db.ts', 'Only server and worker import the server.'],
   ['drizzle/schema/x.ts', '../../client/core/head.ts', 'Only the client imports the client.'],
-  ['worker/jobs/x.job.ts', '#client/core/head.ts', 'Only the client imports the client.'],
-  ['worker/jobs/x.job.ts', '#server/features/posts/posts.router.ts', 'Of features, the worker imports services.'],
-  ['worker/jobs/x.job.ts', '#server/features/posts/posts.content.ts', 'Of features, the worker imports services.'],
-  ['worker/jobs/x.job.ts', '#server/rest/adapter.ts', 'The worker serves no pages and no endpoints.'],
-  ['server/x.ts', '#worker/registry.ts', 'Nothing imports the worker.'],
+  ['worker/jobs/x.ts', '#client/core/head.ts', 'Only the client imports the client.'],
+  ['worker/jobs/x.ts', '#server/features/posts/posts.router.ts', 'Of features, the worker imports services.'],
+  ['worker/jobs/x.ts', '#server/features/posts/posts.content.ts', 'Of features, the worker imports services.'],
+  ['worker/jobs/x.ts', '#server/rest/adapter.ts', 'The worker serves no pages and no endpoints.'],
+  ...['mail-server.ts', 'pdf/read.ts', 'jobs/handlers.ts', 'jobs/timers.ts', 'jobs/send-mail/handler.ts'].map(
+    (file): [string, string, string] => [
+      'server/core/x.ts',
+      `#worker/${file}`,
+      'Of the worker, the server knows what jobs are given and change.',
+    ],
+  ),
   ['server/x.ts', '#tools/size/fill.ts', 'Nothing of the product imports the tools.'],
   ['client/core/x.ts', '../../tools/pages/paints.ts', 'Nothing of the product imports the tools.'],
   ['server/x.ts', '#client/core/head.ts', 'Only the client imports the client.'],
@@ -43,9 +49,13 @@ const forbidden: [file: string, source: string, message: string][] = [
     '#server/operations/peers.ts',
     'Only the start, the worker and commands know the operations.',
   ]),
-  ...['#server/features/posts/posts.service.ts', '../pages/feed.ts', '../site.ts', '#server/site.ts'].map(
-    (source): [string, string, string] => ['server/operations/x.ts', source, 'Operations know the core alone.'],
-  ),
+  ...[
+    '#server/features/posts/posts.service.ts',
+    '../pages/feed.ts',
+    '../site.ts',
+    '#server/site.ts',
+    '#worker/jobs/outcomes.ts',
+  ].map((source): [string, string, string] => ['server/operations/x.ts', source, 'Operations know the core alone.']),
   ['server/pages/x.ts', '#server/rest/endpoints.ts', 'Pages know no endpoints.'],
   ['server/rest/x.ts', '#server/pages/feed.ts', 'Endpoints know no pages.'],
   ['server/features/posts/x.router.ts', 'drizzle-orm', 'Only services, the core and the worker query.'],
@@ -109,7 +119,7 @@ const forbidden: [file: string, source: string, message: string][] = [
 const readersView = 'What readers see is in the view publishedPosts'
 /** Code that may not read the table of the posts in every state. */
 const forReaders = [
-  ...['server/pages/x.ts', 'server/rest/x.ts', 'worker/jobs/x.job.ts'],
+  ...['server/pages/x.ts', 'server/rest/x.ts', 'worker/jobs/x.ts'],
   ...serverFeatures
     .filter((feature) => feature !== 'posts' && feature !== 'drafts')
     .map((feature) => `server/features/${feature}/x.service.ts`),
@@ -123,11 +133,13 @@ const postsTables = ['#drizzle/schema/index.ts', '#drizzle/schema/posts.ts']
 const allowed: [file: string, source: string][] = [
   ['shared/x.ts', 'zod'],
   ['shared/x.ts', './text.ts'],
-  ['worker/jobs/x.job.ts', '#server/features/media/media.service.ts'],
+  ['worker/jobs/x.ts', '#server/features/media/media.service.ts'],
   ['server/features/posts/x.service.ts', '#server/features/media/media.service.ts'],
   ['server/core/session.ts', 'lucia'],
   ['server/operations/x.ts', '#server/core/db.ts'],
   ['server/doctor/x.ts', '#server/operations/job-redis.ts'],
+  ['server/features/posts/x.service.ts', '#worker/jobs/jobs.ts'],
+  ['server/start-site.ts', '#worker/jobs/outcomes.ts'],
   ['client/features/books/x.tsx', '#client/features/media/image-slot.tsx'],
 ]
 
@@ -227,7 +239,7 @@ test('a timer whose errors would end the process is refused on the server and in
   const diagnostics = await lint([
     ['server/x.ts', timer],
     ['server/features/posts/x.service.ts', timer],
-    ['worker/jobs/x.job.ts', timer],
+    ['worker/jobs/x.ts', timer],
     // Where it is guarded, where no visitor runs it, and in the browser.
     ...['server/core/every.ts', 'worker/pdf/watchdog.ts', 'server/x.test.ts', 'client/core/x.ts'].map(
       (file): [string, string] => [file, timer],
@@ -238,7 +250,7 @@ test('a timer whose errors would end the process is refused on the server and in
   expect(refused.map(({ filename }) => filename).toSorted()).toEqual([
     'server/features/posts/x.service.ts',
     'server/x.ts',
-    'worker/jobs/x.job.ts',
+    'worker/jobs/x.ts',
   ])
   for (const { message, help } of refused) expect(`${message} ${help}`).toContain('every()')
 })

@@ -16,7 +16,7 @@ import { siteReader } from './features/settings/settings.service.ts'
 import { errorBody, privateHeaders } from './rest/adapter.ts'
 
 /** What is always answered: health and metrics, and files, which are hardly more than read. */
-const isSpared = (path: string): boolean =>
+const isExempt = (path: string): boolean =>
   /^\/(?:healthz|readyz|metrics|media|uploads|lang|assets)(?:[/?]|$)/.test(path)
 
 /** A caller who asks too much (`limited`), or a site that is asked too much (`busy`). */
@@ -95,7 +95,7 @@ export function createEarlyRefusal(
   }
 
   return (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> => {
-    if (isSpared(req.url ?? '/')) return false
+    if (isExempt(req.url ?? '/')) return false
     if (bearerToken(req.headers.authorization) === null) return refuseCaller(req, res, null)
     return userOf(req).then((user) => refuseCaller(req, res, user))
   }

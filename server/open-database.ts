@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDb, siteWaitMs, type Db } from './core/db.ts'
-import { closeFolder } from './core/folder-rights.ts'
+import { closeFolder } from './core/data-folder.ts'
 import type { Env } from './core/env.ts'
 import { appliedMigrations, migrate } from './core/migrations.ts'
 import { siteRun } from './core/site-run.ts'

@@ -20,7 +20,7 @@ import { onlyReading } from './core/storage.ts'
 import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
 import { isUntouched } from './demo/untouched.ts'
-import { jobResults } from './job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
 import { countRead, reportReads, writeReads, type Read } from './features/reads/reads.service.ts'
 import { writeMisses, writeMissesMs } from './features/search/search.misses.service.ts'
@@ -126,7 +126,7 @@ const sharedParts = () => ({ limit: createSharedLimit(), readMetrics: readShared
 
 /** One process relays the jobs; the others only look whether Redis answers. Most sites have none, and load none of it. */
 async function openQueue(services: Services, url: string, isFirst: boolean): Promise<JobRelay> {
-  if (isFirst) return (await import('./operations/job-relay.ts')).startJobRelay(services, jobResults)
+  if (isFirst) return (await import('./operations/job-relay.ts')).startJobRelay(services, jobOutcomes)
   return (await import('./operations/job-redis.ts')).openRedisPing(url, services.log)
 }
 

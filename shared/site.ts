@@ -78,7 +78,7 @@ export const siteWith = (changes: Partial<Site> | undefined): Site =>
 export const hasDefaultAccent = ({ accent: { light, dark } }: Pick<Site, 'accent'>): boolean =>
   light === defaultSite.accent.light && dark === defaultSite.accent.dark
 
-/** Address of a drawing; `part` as the worker names them (worker/jobs/draw-mark.job.ts). */
+/** Address of a drawing; `part` as the worker names them (worker/jobs/draw-mark). */
 export const markPath = ({ id }: Pick<Mark, 'id'>, part: MarkPart): string => `/media/${id}/${part}.png`
 
 export const logoParts = ['logo'] as const

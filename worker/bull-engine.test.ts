@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startJobRelay, type JobRelay } from '#server/operations/job-relay.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from './jobs/outcomes.ts'
 import { startBucket } from '#server/test/bucket.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { variantKey } from '#shared/media.ts'
@@ -34,7 +34,7 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
   const startEngine = () => startBullEngine(redis.url, services)
   testEngine(services, 'relayed', startEngine)
 
-  const startRelay = () => startJobRelay(services, jobResults, { checkMs: 2000 })
+  const startRelay = () => startJobRelay(services, jobOutcomes, { checkMs: 2000 })
 
   test('makes the sizes of pictures', async () => {
     const worker = await startWorker(services)
@@ -115,7 +115,7 @@ describe.skipIf(!hasRedis)('the BullMQ worker on another machine', { timeout: lo
     const bucket = await startBucket(join(folder, 's3'))
     const redis = await startRedis()
     const services = createTestServices({ REDIS_URL: redis.url, ...bucket.variables })
-    const relay = startJobRelay(services, jobResults)
+    const relay = startJobRelay(services, jobOutcomes)
     try {
       const elsewhere = join(folder, 'data')
       await startWorker(services, { ...bucket.variables, DATA_DIR: elsewhere })

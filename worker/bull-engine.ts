@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WaitingError, Worker, type Job } from 'bullmq'
 import { connectRedis, redisPrefix, type RedisJob } from '#server/operations/job-redis.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
-import { answerMs, isPermanent, type JobEngine, type WorkerTools } from './job-runner.ts'
-import { runJob } from './registry.ts'
+import { answerMs, isPermanent, type JobEngine, type WorkerTools } from './job-handler.ts'
+import { runJob } from './jobs/handlers.ts'
 
 /**
  * A worker that does not renew its lock for this long is dead; its job fails, and the site starts another attempt. The

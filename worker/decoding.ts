@@ -1,5 +1,5 @@
-import type { JobName } from '#shared/jobs.ts'
-import type { JobRunner } from './job-runner.ts'
+import type { JobName } from './jobs/jobs.ts'
+import type { JobHandler } from './job-handler.ts'
 
 // Decoding pictures leaves tens of MB with its process, which only the end of it gives back. PDFs are read in a child process.
 
@@ -10,14 +10,14 @@ let running = 0
 let timer: NodeJS.Timeout | undefined
 let onRest: (() => void) | undefined
 
-/** A runner that decodes pictures. */
+/** A handler that decodes pictures. */
 export const decoding =
-  <N extends JobName>(runner: JobRunner<N>): JobRunner<N> =>
+  <N extends JobName>(handler: JobHandler<N>): JobHandler<N> =>
   async (payload, tools) => {
     clearTimeout(timer)
     running += 1
     try {
-      return await runner(payload, tools)
+      return await handler(payload, tools)
     } finally {
       running -= 1
       if (running === 0) timer = setTimeout(() => onRest?.(), restMs).unref()

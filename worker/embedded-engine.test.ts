@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { jobs, pdfTexts, uploads } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from './jobs/outcomes.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
 import { acceptPdf } from '#server/features/pdfs/pdfs.files.service.ts'
 import { fileOf } from '#server/test/media-files.ts'
@@ -22,7 +22,7 @@ afterEach(endWorkers)
 const stateOf = (name: string) => services.db.select().from(jobs).where(eq(jobs.name, name)).get()
 
 describe('the embedded worker', { timeout: longMs }, () => {
-  const startEngine = () => startEmbeddedEngine(services.env.DATA_DIR, jobResults, services)
+  const startEngine = () => startEmbeddedEngine(services.env.DATA_DIR, jobOutcomes, services)
   testEngine(services, 'leased', startEngine)
 
   test('makes the sizes of a picture, and removes them a day after its last use', async () => {

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/core/db.ts'
 import { every } from '#server/core/every.ts'
 import { followWrites } from '#server/core/follow-writes.ts'
-import { isOfThisStart, isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
+import { isOfThisStart, isOwnerGone, jobOwner } from '#server/core/site-run.ts'
 import { migrate } from '#server/core/migrations.ts'
-import type { JobResults } from '#server/core/job-outcomes.ts'
+import type { JobOutcomes } from '#server/core/job-outcomes.ts'
 import { createJobStore, type ClaimedJob } from '#server/core/job-store.ts'
 import { hourMs } from '#shared/durations.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
-import { answerMs, isPermanent, textOfError, type JobEngine, type WorkerTools } from './job-runner.ts'
-import { runJob } from './registry.ts'
+import { answerMs, isPermanent, textOfError, type JobEngine, type WorkerTools } from './job-handler.ts'
+import { runJob } from './jobs/handlers.ts'
 
 const tickMs = 1000
 const leaseMs = 30_000
@@ -23,13 +23,13 @@ interface Running {
 }
 
 /** Runs jobs directly from the table; needs nothing but the site's database. */
-export function startEmbeddedEngine(dataDir: string, results: JobResults, tools: WorkerTools): JobEngine {
+export function startEmbeddedEngine(dataDir: string, outcomes: JobOutcomes, tools: WorkerTools): JobEngine {
   const { log } = tools
   // Durable: a claim also flushes the change that queued the job to the disk before the job runs, so that no files are
   // deleted for a change that a power cut undoes.
   const db = openDb(dataDir, { durable: true, cacheMb })
   migrate(db)
-  const store = createJobStore(db, results)
+  const store = createJobStore(db, outcomes)
   const names = Object.keys(queues) as QueueName[]
   const running = new Map<QueueName, Set<Running>>(names.map((name) => [name, new Set()]))
   const allRunning = () => [...running.values()].flatMap((set) => [...set])

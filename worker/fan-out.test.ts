@@ -2,7 +2,7 @@ import { count, countDistinct, isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { broadcasts, deliveries } from '#drizzle/schema/index.ts'
 import { startJobRelay } from '#server/operations/job-relay.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from './jobs/outcomes.ts'
 import { addReaders, addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { until } from './test/pictures.ts'
 import { hasRedis, startRedis } from './test/redis-server.ts'
@@ -27,7 +27,7 @@ async function startWithRedis(): Promise<TestServices> {
   ends.push(() => redis.end())
   const services = createTestServices({ REDIS_URL: redis.url })
   ends.push(() => services.dispose())
-  const relay = startJobRelay(services, jobResults, { checkMs: 1000 })
+  const relay = startJobRelay(services, jobOutcomes, { checkMs: 1000 })
   ends.push(() => relay.close())
   return services
 }

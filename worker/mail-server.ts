@@ -1,5 +1,5 @@
 import { createTransport, type Transport } from 'nodemailer'
-import type { MailSender } from '#shared/jobs.ts'
+import type { MailSender } from './jobs/jobs.ts'
 import { readEnv } from '#server/core/env.ts'
 
 const answerMs = 20_000

@@ -6,7 +6,7 @@ import { handleUncaught } from '#server/core/process-faults.ts'
 import { StartError, exitWithSentence } from '#server/core/start-error.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { afterDecoding } from './decoding.ts'
-import type { JobEngine, WorkerTools } from './job-runner.ts'
+import type { JobEngine, WorkerTools } from './job-handler.ts'
 
 // The worker process: beside the site, or on any machine that can reach Redis and the storage.
 
@@ -23,11 +23,11 @@ async function startEngine(env: Env, tools: WorkerTools): Promise<JobEngine> {
     const { startBullEngine } = await import('./bull-engine.ts')
     return startBullEngine(REDIS_URL, tools)
   }
-  const [{ startEmbeddedEngine }, { jobResults }] = await Promise.all([
+  const [{ startEmbeddedEngine }, { jobOutcomes }] = await Promise.all([
     import('./embedded-engine.ts'),
-    import('#server/job-results.ts'),
+    import('./jobs/outcomes.ts'),
   ])
-  return startEmbeddedEngine(DATA_DIR, jobResults, tools)
+  return startEmbeddedEngine(DATA_DIR, jobOutcomes, tools)
 }
 
 const env = readEnvOrExit()

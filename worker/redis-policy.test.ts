@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startJobRelay } from '#server/operations/job-relay.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from './jobs/outcomes.ts'
 import { examineRedis } from '#server/doctor/neighbours.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { hasRedis, startRedis, type RedisServer } from './test/redis-server.ts'
@@ -21,7 +21,7 @@ describe.runIf(hasRedis)('a Redis that throws keys away when its memory is full'
     const warn = vi.spyOn(services.log, 'warn')
     // BullMQ says it, too, past the log.
     vi.spyOn(console, 'warn').mockReturnValue()
-    const relay = startJobRelay(services, jobResults)
+    const relay = startJobRelay(services, jobOutcomes)
     await vi.waitFor(() =>
       expect(warn).toHaveBeenCalledWith({ policy: 'allkeys-lru' }, expect.stringContaining('noeviction')),
     )

@@ -8,11 +8,11 @@ import { jobs } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from './jobs/outcomes.ts'
 import { startBucket } from '#server/test/bucket.ts'
 import { createTestServices } from '#server/test/services.ts'
-import { isPermanent, textOfError } from './job-runner.ts'
-import { runJob } from './registry.ts'
+import { isPermanent, textOfError } from './job-handler.ts'
+import { runJob } from './jobs/handlers.ts'
 import { toolsOf } from './test/tools.ts'
 
 /** A port on which nothing listens. */
@@ -34,7 +34,7 @@ test('while the storage is away its jobs wait, and are done when it is back', { 
   })
   onTestFinished(() => services.dispose())
   write(services.db, (tx) => enqueue(tx, 'media.delete-files', { keys: ['originals/a.jpg'] }))
-  const store = createJobStore(services.db, jobResults)
+  const store = createJobStore(services.db, jobOutcomes)
   async function attempt(): Promise<void> {
     services.db.update(jobs).set({ runAt: 0 }).run()
     const [job] = store.claim('media', 1, 'leased', 'worker', 30_000)

@@ -1,6 +1,6 @@
 // npm run backup -- FILE
 import '#server/core/private-files.ts'
-import { noteDamage } from '#server/core/damage.ts'
+import { noteDamage } from '#server/core/database-check.ts'
 import { damageOf } from '#server/core/database-faults.ts'
 import { openDb } from '#server/core/db.ts'
 import { readEnv, type Env } from '#server/core/env.ts'

@@ -1,5 +1,5 @@
-/** Changes of many things at once: each is one entry of the audit log, and keeps what is needed to undo it. */
-import { eq } from 'drizzle-orm'
+// Changes of many things at once: each is one entry of the audit log, and keeps what is needed to undo it.
+import { eq, inArray, lt } from 'drizzle-orm'
 import { bulkChanges, bulkRows } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { BulkResult } from '#shared/bulk.ts'
@@ -13,6 +13,7 @@ import type { Env } from './env.ts'
 import { AppError } from './errors.ts'
 import { newId } from './ids.ts'
 import { isInTrash, restoreEntry, type TrashKeeper } from './trash.ts'
+import { inBatches } from './write-lock.ts'
 
 /** Fields of a thing, with their values as JSON has them. */
 export type Values = Record<string, unknown>
@@ -193,3 +194,32 @@ export const keeperOfTrashed = ({ kind, keeper, isThere, remove }: Trashable): B
     raiseContentVersion(tx)
   },
 })
+
+/** In one transaction, each with up to 200 rows. */
+const forgottenAtOnce = 20
+
+/**
+ * Deletes what undoing needs of bulk changes that can no longer be undone, and what entries of the audit log say of them
+ * with those entries.
+ * @param now in ms
+ */
+export async function forgetBulkChanges(db: Db, auditDays: number, now = Date.now()): Promise<void> {
+  const idsWhere = (tx: Tx, condition: ReturnType<typeof lt>) =>
+    tx
+      .select({ id: bulkChanges.id })
+      .from(bulkChanges)
+      .where(condition)
+      .limit(forgottenAtOnce)
+      .all()
+      .map(({ id }) => id)
+  await inBatches(db, forgottenAtOnce, (tx) => {
+    const ids = idsWhere(tx, lt(bulkChanges.undoUntil, now))
+    tx.delete(bulkRows).where(inArray(bulkRows.bulkId, ids)).run()
+    tx.update(bulkChanges).set({ undoUntil: null }).where(inArray(bulkChanges.id, ids)).run()
+    return ids.length
+  })
+  await inBatches(db, forgottenAtOnce, (tx) => {
+    const ids = idsWhere(tx, lt(bulkChanges.at, now - auditDays * dayMs))
+    return tx.delete(bulkChanges).where(inArray(bulkChanges.id, ids)).run().changes
+  })
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { contentVersion } from '#drizzle/schema/index.ts'
-import type { JobPayload } from '#shared/jobs.ts'
+import type { JobPayload } from '#worker/jobs/jobs.ts'
 import type { Tx } from './db.ts'
 import { enqueue } from './jobs.ts'
 import { statement } from './statements.ts'

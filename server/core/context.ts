@@ -24,7 +24,7 @@ export interface Call {
   /** How long its list may be, in pages of the usual length: 4 for `limit: 100`. Of a write, how long its texts are. */
   size: number
   /** Belongs to a request that has been counted: it adds to the cost, and is not refused. */
-  isFurther?: boolean
+  isAlreadyCounted?: boolean
 }
 
 /** What a procedure is given: the services and the caller. */

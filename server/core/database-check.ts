@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { hourMs } from '#shared/durations.ts'
 import { istOffsetMs } from '#shared/india.ts'
 import type { Services } from './context.ts'
+import { damageOf } from './database-faults.ts'
+import type { Db } from './db.ts'
 import { findState, noteState } from './site-state.ts'
 import { whenWritable } from './write-lock.ts'
 
@@ -27,4 +29,15 @@ export async function checkAtNight(services: Pick<Services, 'db' | 'env' | 'log'
   const hour = Math.floor((now + istOffsetMs) / hourMs) % 24
   const last = findState(services.db, 'check')?.at ?? 0
   if (hour === nightHour && Math.abs(now - last) > 2 * hourMs) await checkDatabase(services)
+}
+
+/** Notes damage of the file where an error tells of it, for /readyz, which does not wait for the check of the night. */
+export function noteDamage(db: Db, error: unknown): void {
+  const damage = damageOf(error)
+  if (damage === undefined) return
+  try {
+    noteState(db, 'check', damage)
+  } catch {
+    // Then nothing can be written, which /readyz tells of itself.
+  }
 }

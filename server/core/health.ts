@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Services } from './context.ts'
-import { diskSpaceOf } from './disk-space.ts'
+import { diskSpaceOf } from './data-folder.ts'
 import { queueHealth } from './job-failures.ts'
 import { siteRun } from './site-run.ts'
 import { findState, noteState } from './site-state.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '#drizzle/schema/index.ts'
 import { dayMs, hourMs } from '#shared/durations.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { write } from './db.ts'
 import { createJobStore, type JobStore } from './job-store.ts'
@@ -11,7 +11,7 @@ const services = eachTest.services()
 let store: JobStore
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) })
-  store = createJobStore(services.db, jobResults)
+  store = createJobStore(services.db, jobOutcomes)
 })
 afterEach(() => void vi.useRealTimers())
 

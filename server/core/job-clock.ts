@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
 import { minuteMs } from '#shared/durations.ts'
 import { write, type Db } from './db.ts'
-import { maxPauseMs } from './job-retries.ts'
+import { maxPauseMs } from './job-outcomes.ts'
 
 /** Clocks that are corrected step by step go back by less between two looks. */
 const toleranceMs = 1000

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, lte, min, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
-import type { JobName, JobPayload } from '#shared/jobs.ts'
+import type { JobName, JobPayload } from '#worker/jobs/jobs.ts'
 import type { Tx } from './db.ts'
 
 export type JobRow = typeof table.$inferSelect
@@ -57,7 +57,7 @@ export function restartJob(tx: Tx, { id, dedupe }: JobRow): void {
       .run()
 }
 
-/** How the queue does, for metrics and readiness. */
+/** Queue health, for metrics and readiness. */
 export function queueHealth(tx: Tx): { givenUp: number; oldestDueMs: number } {
   const now = Date.now()
   const givenUp = tx.select({ jobs: count() }).from(table).where(eq(table.state, 'dead')).get()?.jobs ?? 0

@@ -3,11 +3,11 @@ import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs, mails } from '#drizzle/schema/index.ts'
 import { dayMs, hourMs } from '#shared/durations.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { write } from './db.ts'
-import type { JobResults } from './job-outcomes.ts'
+import type { JobOutcomes } from './job-outcomes.ts'
 import { createJobStore, type ClaimedJob, type JobStore } from './job-store.ts'
 import { enqueue, type EnqueueOptions } from './jobs.ts'
 
@@ -15,11 +15,10 @@ let store: JobStore
 /** Uploads whose expiry was applied, in the order of application. */
 let applied: string[]
 
-const results: JobResults = {
-  ...jobResults,
-  done: {
-    ...jobResults.done,
-    'media.expire-upload': (tx, { uploadId }) => {
+const outcomes: JobOutcomes = {
+  ...jobOutcomes,
+  'media.expire-upload': {
+    done(tx, { uploadId }) {
       applied.push(uploadId)
       enqueue(tx, 'media.delete-files', { keys: [uploadId] })
       if (uploadId === 'broken') throw new Error('this result cannot be applied')
@@ -29,7 +28,7 @@ const results: JobResults = {
 const services = eachTest.services()
 afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
-  store = createJobStore(services.db, results)
+  store = createJobStore(services.db, outcomes)
   applied = []
   added.clear()
 })

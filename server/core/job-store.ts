@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
 import { dayMs } from '#shared/durations.ts'
-import { isSecretJob, jobs, type JobName, type QueueName } from '#shared/jobs.ts'
+import type { QueueName } from '#shared/jobs.ts'
+import { isSecretJob, jobs, type JobName } from '#worker/jobs/jobs.ts'
 import { write, type Db } from './db.ts'
 import { createClockFollower } from './job-clock.ts'
-import { applyFailure, applyResult, type JobResults } from './job-outcomes.ts'
-import { retryTime, type Failure } from './job-retries.ts'
+import { applyFailure, applyResult, retryTime, type Failure, type JobOutcomes } from './job-outcomes.ts'
 import { inBatches } from './write-lock.ts'
 
 // The rows of `jobs` are the only state of every job. Both engines claim rows and report outcomes here, and all retries
-// (job-retries.ts) begin here.
+// (job-outcomes.ts) begin here.
 
 /** One attempt at a job. Outcomes name it, and an outcome of an earlier epoch is ignored. */
 export interface ClaimedJob {
@@ -64,10 +64,10 @@ const isFinished = sql`state IN ('done', 'dead')`
 export type JobStore = ReturnType<typeof createJobStore>
 
 /** The operations on the table that both engines share. Each is one transaction, but `prune`. */
-export const createJobStore = (db: Db, results: JobResults) => ({
+export const createJobStore = (db: Db, outcomes: JobOutcomes) => ({
   ...handingOut(db),
-  ...outcomes(db, results),
-  ...upkeep(db, results),
+  ...reporting(db, outcomes),
+  ...upkeep(db, outcomes),
   followClock: createClockFollower(db),
 })
 
@@ -128,7 +128,7 @@ function handingOut(db: Db) {
 const current = ({ id, epoch }: ClaimedJob): SQL | undefined => and(eq(table.id, id), eq(table.epoch, epoch), isOpen)
 
 /** Ends a failed attempt: retried later, or given up. @returns false when it is not the current attempt */
-function endFailed(db: Db, { failed }: JobResults, job: ClaimedJob, error: string, failure: Failure): boolean {
+function endFailed(db: Db, outcomes: JobOutcomes, job: ClaimedJob, error: string, failure: Failure): boolean {
   const retryAt = retryTime(job, failure)
   return write(db, (tx) => {
     const ended = tx
@@ -145,13 +145,13 @@ function endFailed(db: Db, { failed }: JobResults, job: ClaimedJob, error: strin
       .returning({ payload: table.payload, progress: table.progress })
       .get()
     const name = job.name as JobName
-    if (ended && retryAt === undefined) applyFailure(tx, name, failed[name], ended)
+    if (ended && retryAt === undefined) applyFailure(tx, name, outcomes[name], ended)
     return ended !== undefined
   })
 }
 
 /** Outcomes of attempts. */
-function outcomes(db: Db, results: JobResults) {
+function reporting(db: Db, outcomes: JobOutcomes) {
   return {
     /** @returns false when it is not the current attempt, so that its work can stop */
     extend(job: ClaimedJob, leaseMs: number): boolean {
@@ -199,13 +199,13 @@ function outcomes(db: Db, results: JobResults) {
           .where(current(job))
           .run()
         const name = job.name as JobName
-        if (changes > 0) applyResult(tx, name, results.done[name], job.payload, result)
+        if (changes > 0) applyResult(tx, name, outcomes[name], job.payload, result)
         return changes > 0
       })
     },
 
     /** Retries with growing delays for as long as the queue allows, unless the failure is permanent. */
-    fail: (job: ClaimedJob, error: string, failure: Failure): boolean => endFailed(db, results, job, error, failure),
+    fail: (job: ClaimedJob, error: string, failure: Failure): boolean => endFailed(db, outcomes, job, error, failure),
 
     /** Releases a job that was not run, or was interrupted: the attempt does not count. */
     release(job: ClaimedJob): boolean {
@@ -221,9 +221,9 @@ function outcomes(db: Db, results: JobResults) {
 }
 
 /** Attempts that will report no outcome, and finished jobs past their retention. */
-function upkeep(db: Db, results: JobResults) {
+function upkeep(db: Db, outcomes: JobOutcomes) {
   const endAll = (rows: ClaimedJob[], error: string, failure: Failure): void => {
-    for (const job of rows) endFailed(db, results, job, error, failure)
+    for (const job of rows) endFailed(db, outcomes, job, error, failure)
   }
   // Asked each second, mostly for nothing.
   const leased = db

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
-import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/jobs.ts'
+import { jobs, type JobName, type JobPayload, type JobResult } from '#worker/jobs/jobs.ts'
 import type { Tx } from './db.ts'
 import { parseProgress } from './job-outcomes.ts'
 
@@ -34,38 +34,38 @@ export function enqueue<N extends JobName>(
     .run()
 }
 
-interface UndoneJob<N extends JobName> {
+interface UnfinishedJob<N extends JobName> {
   id: number
-  state: UndoneState
+  state: UnfinishedState
   payload: JobPayload<N>
   progress: JobResult<N> | undefined
 }
 
 /** `given up`: only a person has it tried again. */
-type UndoneState = 'waiting' | 'running' | 'given up'
+type UnfinishedState = 'waiting' | 'running' | 'given up'
 
 /** Each state has an index of its own; most rows are of jobs that are done. */
-const undone = {
+const unfinished = {
   waiting: (name: JobName) => sql`state = 'ready' AND queue = ${jobs[name].queue}`,
   running: () => sql`state IN ('leased', 'relayed')`,
   'given up': () => sql`state = 'dead'`,
-} satisfies Record<UndoneState, (name: JobName) => SQL>
+} satisfies Record<UnfinishedState, (name: JobName) => SQL>
 
 /**
  * The jobs of a name that are not done.
  * @param mentioned only payloads in which this text occurs
  */
-export const undoneJobs = <N extends JobName>(
+export const unfinishedJobs = <N extends JobName>(
   tx: Tx,
   name: N,
   mentioned: string,
-  states: readonly UndoneState[] = ['waiting', 'running', 'given up'],
-): UndoneJob<N>[] =>
+  states: readonly UnfinishedState[] = ['waiting', 'running', 'given up'],
+): UnfinishedJob<N>[] =>
   states.flatMap((state) =>
     tx
       .select({ id: table.id, payload: table.payload, progress: table.progress })
       .from(table)
-      .where(and(undone[state](name), eq(table.name, name), sql`instr(payload, ${mentioned}) > 0`))
+      .where(and(unfinished[state](name), eq(table.name, name), sql`instr(payload, ${mentioned}) > 0`))
       .all()
       .map(({ id, payload, progress }) => ({
         id,
@@ -76,7 +76,7 @@ export const undoneJobs = <N extends JobName>(
   )
 
 /** Changes what a job is to do. An attempt under way goes on with what it was given. */
-export function changeJob<N extends JobName>(tx: Tx, { id }: UndoneJob<N>, payload: JobPayload<N>): void {
+export function changeJob<N extends JobName>(tx: Tx, { id }: UnfinishedJob<N>, payload: JobPayload<N>): void {
   tx.update(table)
     .set({ payload: JSON.stringify(payload) })
     .where(eq(table.id, id))
@@ -88,13 +88,13 @@ export const hurryJobs = <N extends JobName>(tx: Tx, name: N): JobPayload<N>[] =
   tx
     .update(table)
     .set({ runAt: Date.now() })
-    .where(and(undone.waiting(name), eq(table.name, name)))
+    .where(and(unfinished.waiting(name), eq(table.name, name)))
     .returning({ payload: table.payload })
     .all()
     .map(({ payload }) => JSON.parse(payload) as JobPayload<N>)
 
 /** Takes back a job that nobody is working on. */
-export function removeJob<N extends JobName>(tx: Tx, { id }: UndoneJob<N>): void {
+export function removeJob<N extends JobName>(tx: Tx, { id }: UnfinishedJob<N>): void {
   tx.delete(table)
     .where(and(eq(table.id, id), inArray(table.state, ['ready', 'dead'])))
     .run()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { ErrorCode } from '#shared/errors.ts'
-import { assertRoom } from './disk-space.ts'
+import { assertRoom } from './data-folder.ts'
 import { AppError } from './errors.ts'
 
 export interface FormLimits {

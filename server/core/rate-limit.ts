@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { minuteMs } from '#shared/durations.ts'
+import type { Call } from './context.ts'
 import { AppError } from './errors.ts'
 
 // What a caller may ask for. Every kind of request has a cost, and all of them spend one budget; some kinds have a limit of
@@ -147,5 +148,24 @@ export function createRateLimit(limits: Limits = {}): RateLimit {
       if (kind) countKind(key, kind)
     },
     waitOf: (caller) => secondsUntil(caller, costs.read),
+  }
+}
+
+/** What the calls of one request may cost together, in ms of processor time; they run without a pause. */
+const maxRequestCost = 100
+
+/**
+ * Counts the calls of one request.
+ * @returns a function that throws AppError TOO_MANY_REQUESTS where the caller has no budget left, or the batch is too dear
+ */
+export function requestCounter(limit: RateLimit, caller: Caller): (call: Call) => void {
+  let total = 0
+  return ({ kind, size, isAlreadyCounted }) => {
+    const cost = costs[kind] * size
+    if (isAlreadyCounted) return limit.charge(caller, cost)
+    // One call is always allowed, whatever it costs.
+    if (total > 0 && total + cost > maxRequestCost) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
+    total += cost
+    limit.count(caller, kind, cost)
   }
 }

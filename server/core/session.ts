@@ -8,8 +8,7 @@ import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { writeDurably, type Db, type Tx } from './db.ts'
 import { iso } from './iso.ts'
-import { lacksSecondFactor } from './required-factor.ts'
-import { removeExpired } from './session-removal.ts'
+import { lacksSecondFactor, removeExpired } from './session-queries.ts'
 
 // The only file that imports lucia, which is no longer developed. It knows one lifetime for all sessions; the adapter
 // shortens it for each role.

@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 import { isForAll } from './response-cache.ts'
 
 // Shared caches between the site and its readers: Varnish, Fastly, Cloudflare. They are told what they may keep, and purged
-// when the content changes (shared/jobs.ts: cdn.purge).
+// when the content changes (worker/jobs/purge-cdn).
 
 /** All that depends on the content has this tag. */
 export const contentTag = 'content'

@@ -4,9 +4,8 @@ import { dirname, extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from './ids.ts'
-import { removeLeftovers } from './leftovers.ts'
-import { assertKey } from './storage-key.ts'
-import type { Storage } from './storage.ts'
+import { removeLeftovers } from './data-folder.ts'
+import { assertKey, type Storage } from './storage.ts'
 
 const types: Record<string, string> = {
   '.jpg': 'image/jpeg',

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from './errors.ts'
-import { assertKey } from './storage-key.ts'
-import type { Storage, StoredFile } from './storage.ts'
+import { assertKey, type Storage, type StoredFile } from './storage.ts'
 
 interface S3Settings {
   endpoint: string

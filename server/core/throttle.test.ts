@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { throttles } from '#drizzle/schema/index.ts'
 import { dayMs, hourMs } from '#shared/durations.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { countAttempts, forgetAttemptsUnder, type Attempt } from './throttle.ts'
+import { countAttempts, clearThrottlePrefix, type Attempt } from './throttle.ts'
 
 const services = eachTest.services()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) }))
@@ -70,7 +70,7 @@ describe('attempts at one thing', () => {
       'sign-in a@b.in2 from 192.0.2.1',
     ]
     for (const key of keys) tryOnce({ key, free: 1 })
-    forgetAttemptsUnder(services.db, 'sign-in a@b.in')
+    clearThrottlePrefix(services.db, 'sign-in a@b.in')
     const left = services.db.select().from(throttles).all()
     expect(left.map(({ key }) => key).toSorted()).toEqual(keys.slice(2).toSorted())
   })

@@ -120,7 +120,7 @@ export function forgetAttempts(db: Tx, keys: string[]): void {
 }
 
 /** Resets the count of a key and of all that continue it with a space: `sign-in a@b.in` and `sign-in a@b.in from …`. */
-export function forgetAttemptsUnder(tx: Tx, key: string): void {
+export function clearThrottlePrefix(tx: Tx, key: string): void {
   tx.delete(throttles)
     .where(or(eq(throttles.key, key), and(gt(throttles.key, `${key} `), lt(throttles.key, `${key}!`))))
     .run()

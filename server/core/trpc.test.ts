@@ -55,7 +55,7 @@ test('a write pays for the length of its texts afterwards, so that none is too l
   const calls: Call[] = []
   const caller = createCaller({ ...contextFor(services, null), onCall: (call) => calls.push(call) })
   for (const letters of [10, 10_000, 250_000]) await caller.save({ fields: { content: 'அ'.repeat(letters) } })
-  expect(calls.map(({ size, isFurther }) => [size, isFurther === true])).toEqual([
+  expect(calls.map(({ size, isAlreadyCounted }) => [size, isAlreadyCounted === true])).toEqual([
     [1, false],
     [1, false],
     [1, false],

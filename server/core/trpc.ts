@@ -10,7 +10,7 @@ import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { whenWritable, whileBusy, writeWhenFree } from './write-lock.ts'
-import { noteDamage } from './damage.ts'
+import { noteDamage } from './database-check.ts'
 import { ownTurn } from './own-turn.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
 import { requestScope } from './request-scope.ts'
@@ -113,7 +113,7 @@ export const publicProcedure = withErrors.use(async ({ ctx, meta, type, getRawIn
   ctx.onCall?.({ kind, isPrivate, size })
   const texts = type === 'mutation' ? lettersIn(input) / usualLetters : 0
   // Paid by the next call: however long a text is, it can be saved together with what else a form sends.
-  if (texts > 1) ctx.onCall?.({ kind, isPrivate, size: texts, isFurther: true })
+  if (texts > 1) ctx.onCall?.({ kind, isPrivate, size: texts, isAlreadyCounted: true })
   if (ctx.isRemote && (kind === 'search' || size > 1 || texts > 1)) await ownTurn()
   if (type !== 'mutation') return next()
   // Here rather than in each write: nothing has been done yet, so nothing is done twice. Files have been moved by then.

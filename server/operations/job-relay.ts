@@ -7,7 +7,7 @@ import type { Services } from '#server/core/context.ts'
 import { openDb, siteWaitMs, type Db } from '#server/core/db.ts'
 import { every } from '#server/core/every.ts'
 import { followWrites } from '#server/core/follow-writes.ts'
-import { isOfThisStart, isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
+import { isOfThisStart, isOwnerGone, jobOwner } from '#server/core/site-run.ts'
 import {
   connectRedis,
   findEvictionPolicy,
@@ -16,8 +16,7 @@ import {
   redisPrefix,
   type RedisJob,
 } from './job-redis.ts'
-import type { Failure } from '#server/core/job-retries.ts'
-import type { JobResults } from '#server/core/job-outcomes.ts'
+import type { Failure, JobOutcomes } from '#server/core/job-outcomes.ts'
 import { createJobStore, type ClaimedJob, type JobStore } from '#server/core/job-store.ts'
 import { whenWritable } from '#server/core/write-lock.ts'
 
@@ -41,14 +40,14 @@ const outcomeSeconds = 7 * 24 * 3600
  */
 export function startJobRelay(
   { env, log }: Pick<Services, 'env' | 'log'>,
-  results: JobResults,
+  outcomes: JobOutcomes,
   { checkMs = 30_000 }: { checkMs?: number } = {},
 ): JobRelay {
   if (!env.REDIS_URL) throw new Error('The relay needs REDIS_URL')
   // A separate connection, so that it sees the site's writes; durable, so that a job is relayed only when the change
   // that created it is on the disk.
   const db = openDb(env.DATA_DIR, { durable: true, waitMs: siteWaitMs })
-  const store = createJobStore(db, results)
+  const store = createJobStore(db, outcomes)
   // Without an offline queue and with a time limit, a call fails while Redis is down instead of hanging.
   const redis = connectRedis(env.REDIS_URL, { enableOfflineQueue: false, commandTimeout: commandTimeoutMs }, log)
   const listener = connectRedis(env.REDIS_URL, { maxRetriesPerRequest: null }, log)

@@ -157,7 +157,7 @@ function kindOf({ method, form, procedure }: Endpoint): CallKind {
 function countOnce(count: Context['onCall']): (call: Call) => void {
   const counted = new Set<CallKind>()
   return (call) => {
-    count?.({ ...call, isFurther: call.isFurther === true || counted.has(call.kind) })
+    count?.({ ...call, isAlreadyCounted: call.isAlreadyCounted === true || counted.has(call.kind) })
     counted.add(call.kind)
   }
 }

@@ -32,7 +32,7 @@ async function ask(method: string, path: string) {
   services = createTestServices()
   const calls: Call['kind'][] = []
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const onCall = ({ kind, isFurther }: Call) => void (isFurther || calls.push(kind))
+  const onCall = ({ kind, isAlreadyCounted }: Call) => void (isAlreadyCounted || calls.push(kind))
   mountRest(app, endpoints, async () => ({ ...contextFor(services, null), onCall }))
   const headers = { 'content-type': 'application/json' }
   const response = await app.request(path, { method, headers, ...(method === 'POST' && { body: '{}' }) })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { jobs } from '#drizzle/schema/index.ts'
-import type { JobName, JobPayload } from '#shared/jobs.ts'
+import type { JobName, JobPayload } from '#worker/jobs/jobs.ts'
 import type { Services } from '#server/core/context.ts'
 
 /** What the jobs of that name have to do, in the order in which they were added. */

@@ -1,5 +1,5 @@
 import type { Services } from '#server/core/context.ts'
-import type { JobTools } from '../job-runner.ts'
+import type { JobTools } from '../job-handler.ts'
 
 /** What an engine gives a job. */
 export const toolsOf = (

@@ -3,7 +3,7 @@ import { auditLog, bulkChanges, bulkRows, postRevisions, subscribers } from '#dr
 import { dayMs } from '#shared/durations.ts'
 import type { BulkAction } from '#shared/post-list.ts'
 import { undoDays } from '#shared/bulk.rules.ts'
-import { forgetBulkChanges } from '#server/core/bulk-forgetting.ts'
+import { forgetBulkChanges } from '#server/core/bulk.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'

@@ -8,7 +8,7 @@ import {
   countAttempts,
   countOf,
   forgetAttempts,
-  forgetAttemptsUnder,
+  clearThrottlePrefix,
   takeBackAttempt,
   waitOf,
   wasCountedWithin,
@@ -150,11 +150,11 @@ export async function tellOfGuesses(
 
 /** Forgets what makes attempts at the password of this account wait. A link to a new one must not do so for second factors. */
 export function liftThrottles(tx: Tx, { id, email }: Pick<Account, 'id' | 'email'>): void {
-  for (const action of ['sign-in', 'reset', 'letters']) forgetAttemptsUnder(tx, `${action} ${email}`)
-  for (const action of ['device', 'reset device', 'password']) forgetAttemptsUnder(tx, `${action} ${id}`)
+  for (const action of ['sign-in', 'reset', 'letters']) clearThrottlePrefix(tx, `${action} ${email}`)
+  for (const action of ['device', 'reset device', 'password']) clearThrottlePrefix(tx, `${action} ${id}`)
 }
 
 /** Forgets what makes attempts at the second factor of this account wait. */
 export function liftFactorThrottles(tx: Tx, { id }: Pick<Account, 'id'>): void {
-  for (const action of ['factor', 'factor device']) forgetAttemptsUnder(tx, `${action} ${id}`)
+  for (const action of ['factor', 'factor device']) clearThrottlePrefix(tx, `${action} ${id}`)
 }

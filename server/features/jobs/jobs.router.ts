@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failedJobs, failedJobsAtOnce, jobId } from '#shared/job-failures.ts'
+import { failedJobs, failedJobsAtOnce, jobId } from '#shared/jobs.ts'
 import { nothing, ownerProcedure, router } from '#server/core/trpc.ts'
 import { listFailedJobs, retryAllJobs, retryJobs } from './jobs.service.ts'
 

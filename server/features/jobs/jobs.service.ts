@@ -1,5 +1,5 @@
-import { jobs, queueNames, type JobName, type JobPayload } from '#shared/jobs.ts'
-import { failedJobsAtOnce, type FailedJob, type FailedJobs } from '#shared/job-failures.ts'
+import { jobs, type JobName, type JobPayload } from '#worker/jobs/jobs.ts'
+import { failedJobsAtOnce, queueNames, type FailedJob, type FailedJobs } from '#shared/jobs.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'

@@ -7,7 +7,7 @@ import { write } from '#server/core/db.ts'
 import { queueHealth } from '#server/core/job-failures.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { attachPicture } from '#server/features/media/media.service.ts'
 import { errorOf } from '#server/test/errors.ts'
@@ -25,7 +25,7 @@ const mail = (to: string, expiresAt?: number) =>
   write(services.db, (tx) => sendMail(tx, mailer, { to, subject: 'வணக்கம்', text: 'T', ...(expiresAt && { expiresAt }) }))
 /** Fails the jobs that are due. */
 function failAll(queue: 'mail' | 'media', failure: 'permanent' | 'fault'): void {
-  const store = createJobStore(services.db, jobResults)
+  const store = createJobStore(services.db, jobOutcomes)
   for (const job of store.claim(queue, 100, 'leased', 'worker', 60_000))
     store.fail(job, 'Error: 550 no such user\n    at somewhere', failure)
 }

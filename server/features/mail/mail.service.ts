@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import { dayMs } from '#shared/durations.ts'
-import type { JobPayload, JobResult, MailSender } from '#shared/jobs.ts'
+import type { JobPayload, JobResult, MailSender } from '#worker/jobs/jobs.ts'
 import type { MailPage } from '#shared/mail.ts'
 import type { MailState } from '#shared/mail.rules.ts'
 import type { Db, Tx } from '#server/core/db.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { uploads } from '#drizzle/schema/index.ts'
-import type { JobPayload, JobResult } from '#shared/jobs.ts'
+import type { JobPayload, JobResult } from '#worker/jobs/jobs.ts'
 import type { Tx } from '#server/core/db.ts'
 import { enqueue } from '#server/core/jobs.ts'
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pictures, uploadHolds, uploads } from '#drizzle/schema/index.ts'
 import { dayMs } from '#shared/durations.ts'
-import type { JobPayload, JobResult } from '#shared/jobs.ts'
+import type { JobPayload, JobResult } from '#worker/jobs/jobs.ts'
 import {
   centredCrop,
   hasAspect,

@@ -12,7 +12,7 @@ import {
   type CropShape,
   type PictureChoice,
 } from '#shared/media.ts'
-import type { JobPayload } from '#shared/jobs.ts'
+import type { JobPayload } from '#worker/jobs/jobs.ts'
 import { contentVersionOf } from '#server/core/content-version.ts'
 import { write } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'

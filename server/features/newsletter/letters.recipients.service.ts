@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } f
 import { letterRest, letters, subscribers } from '#drizzle/schema/index.ts'
 import type { Audience } from '#shared/letters.rules.ts'
 import type { Tx } from '#server/core/db.ts'
-import { undoneJobs } from '#server/core/jobs.ts'
+import { unfinishedJobs } from '#server/core/jobs.ts'
 import type { LetterRecord } from './letters.service.ts'
 
 // To whom a letter goes, and to whom it has not gone yet. Each subscriber is handed out once: in the order of their ids, or,
@@ -115,7 +115,7 @@ export function countRest(tx: Tx, row: LetterRecord): number {
 
 /** What the jobs that send a letter at this moment have reported. */
 export function findProgress(tx: Tx, letterId: string): { delivered: number; bounced: number } {
-  const reported = undoneJobs(tx, 'letters.send', letterId, ['running']).filter(
+  const reported = unfinishedJobs(tx, 'letters.send', letterId, ['running']).filter(
     ({ payload }) => payload.kind !== 'test',
   )
   const sum = (of: 'sent' | 'refused') => reported.reduce((all, { progress }) => all + (progress?.[of].length ?? 0), 0)

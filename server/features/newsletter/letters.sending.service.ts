@@ -1,14 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { letters, subscribers } from '#drizzle/schema/index.ts'
 import { minuteMs } from '#shared/durations.ts'
-import type { JobPayload, JobResult } from '#shared/jobs.ts'
+import type { JobPayload, JobResult } from '#worker/jobs/jobs.ts'
 import { recipientMark } from '#shared/letters.rules.ts'
 import type { LetterRow } from '#shared/letters.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
-import { changeJob, enqueue, removeJob, undoneJobs } from '#server/core/jobs.ts'
+import { changeJob, enqueue, removeJob, unfinishedJobs } from '#server/core/jobs.ts'
 import { canSendMail, senderOf } from '#server/features/mail/mail.service.ts'
 import { isEmptyContent } from '#server/features/posts/posts.content.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
@@ -27,7 +27,7 @@ import { bodyOf, findRow, getEditable, getLetter, getRow, type Editor, type Lett
 
 // A letter goes out in batches, one job after the other: the text is in one job at a time, a mail server is never flooded,
 // and to stop means that the next batch is not written. What of a batch could not be delivered is tried again by a job of
-// its own, so that the others need not wait for it. A job reports each mail (worker/jobs/send-letter.job.ts): whatever ends
+// its own, so that the others need not wait for it. A job reports each mail (worker/jobs/send-letter): whatever ends
 // it, at most one recipient gets the letter twice.
 
 /** Before those are tried again whom the mail server did not take for the time being. */
@@ -101,7 +101,7 @@ export function stopLetter({ db, user }: Pick<Editor, 'db' | 'user'>, id: string
 
 /** Takes back from the jobs that nobody is working on whom they have not reached. */
 function withdraw(tx: Tx, letterId: string): void {
-  for (const job of undoneJobs(tx, 'letters.send', letterId, ['waiting', 'given up'])) {
+  for (const job of unfinishedJobs(tx, 'letters.send', letterId, ['waiting', 'given up'])) {
     const { state, payload, progress } = job
     if (payload.kind === 'test') continue
     const outcome = outcomeOf(payload, progress)
@@ -127,7 +127,7 @@ export function resumeLetter({ db, user, env, publicUrl }: Sender, id: string): 
     const going = { state: 'sending' as const, endedAt: null, updatedAt: Math.max(Date.now(), row.updatedAt + 1) }
     tx.update(letters).set(going).where(eq(letters.id, id)).run()
     // A batch that is still under way writes the next one when it ends.
-    const isUnderWay = undoneJobs(tx, 'letters.send', id, ['waiting', 'running']).some(
+    const isUnderWay = unfinishedJobs(tx, 'letters.send', id, ['waiting', 'running']).some(
       ({ payload }) => payload.kind === 'batch',
     )
     if (!isUnderWay) sendNext(tx, { ...row, ...going }, mailOf(tx, row, publicUrl))
@@ -265,7 +265,7 @@ export function sendTest({ db, user, env, publicUrl }: Sender, id: string): { to
 
 /** Takes whoever has left out of all batches: they are tried again for days. */
 export function forgetRecipient(tx: Tx, id: string): void {
-  for (const job of undoneJobs(tx, 'letters.send', id)) {
+  for (const job of unfinishedJobs(tx, 'letters.send', id)) {
     const { state, payload, progress } = job
     const recipients = payload.recipients.filter((recipient) => recipient.id !== id)
     if (recipients.length === payload.recipients.length) continue

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import { newId } from '#server/core/ids.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { inBatches } from '#server/core/write-lock.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addReaders, callerFor } from '#server/test/services.ts'
 import { renameUser, sendNotification } from '#server/test/factories.ts'
@@ -35,7 +35,7 @@ describe('notifications.send', () => {
 
   test('to more readers than one step takes is handed out by the worker, and says so', async () => {
     addReaders(services, 600)
-    const store = createJobStore(services.db, jobResults)
+    const store = createJobStore(services.db, jobOutcomes)
     const step = () => store.claim('notifications', 1, 'leased', 'worker', 30_000)[0]!
     const userIds = services.db
       .select({ id: users.id })
@@ -66,7 +66,7 @@ describe('notifications.send', () => {
     // So long that its chunks are split again.
     const strangers = Array.from({ length: 6000 }, (_, index) => `nobody ${index}`)
     await sendNotification(services, editor, [...ids, ...strangers, editor.id, ids[0]!])
-    const store = createJobStore(services.db, jobResults)
+    const store = createJobStore(services.db, jobOutcomes)
     for (;;) {
       const due = store.claim('notifications', 9, 'leased', 'worker', 30_000)
       if (due.length === 0) break
@@ -130,7 +130,7 @@ describe('a preview of a message', () => {
 })
 
 describe('a message to all readers', () => {
-  const store = () => createJobStore(services.db, jobResults)
+  const store = () => createJobStore(services.db, jobOutcomes)
   const step = () => store().claim('notifications', 1, 'leased', 'worker', 30_000)[0]
 
   test('is acknowledged at once and handed out in steps; nobody gets it twice or not at all', async () => {

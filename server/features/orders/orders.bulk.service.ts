@@ -1,7 +1,7 @@
 /** One state for many orders, and the way back. */
 import { and, desc, eq } from 'drizzle-orm'
 import { orders, orderSteps } from '#drizzle/schema/index.ts'
-import type { JobPayload } from '#shared/jobs.ts'
+import type { JobPayload } from '#worker/jobs/jobs.ts'
 import type { OrderBulk, OrderBulkResult } from '#shared/order-work.ts'
 import { tellAfterMs } from '#shared/bulk.rules.ts'
 import { mayMoveOn, shortOrderId } from '#shared/orders.rules.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog, mails, orders } from '#drizzle/schema/index.ts'
 import { createJobStore } from '#server/core/job-store.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildBook, orderOfCart, stockOf } from '#server/test/factories.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
@@ -40,7 +40,7 @@ const told = async () => (await reader.notifications.list({ lang: 'en' })).notif
 /** Time goes on, and the worker does what is due. */
 const wait = (ms: number) => {
   vi.setSystemTime(Date.now() + ms)
-  const store = createJobStore(services.db, jobResults)
+  const store = createJobStore(services.db, jobOutcomes)
   for (const job of store.claim('posts', 100, 'leased', 'somebody', 30_000)) store.complete(job, {})
 }
 const courier = 'இந்திய அஞ்சல்'

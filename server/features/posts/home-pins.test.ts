@@ -4,7 +4,7 @@ import { hourMs } from '#shared/durations.ts'
 import { maxPins } from '#shared/home-pins.ts'
 import { contentVersionOf } from '#server/core/content-version.ts'
 import { createJobStore } from '#server/core/job-store.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
@@ -41,7 +41,7 @@ const home = async (limit = 24) => {
   return titles
 }
 const work = () => {
-  const store = createJobStore(services.db, jobResults)
+  const store = createJobStore(services.db, jobOutcomes)
   const due = store.claim('posts', 100, 'leased', 'somebody', 30_000)
   for (const job of due) store.complete(job, {})
   return due.length

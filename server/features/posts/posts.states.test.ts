@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { auditLog, jobs, posts } from '#drizzle/schema/index.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { contentVersionOf } from '#server/core/content-version.ts'
 import { toAppError } from '#server/core/errors.ts'
 import { createJobStore } from '#server/core/job-store.ts'
@@ -155,7 +155,7 @@ describe('the date of a post', () => {
 
 describe('a scheduled post', () => {
   const publishJobs = () => services.db.select().from(jobs).where(eq(jobs.name, 'posts.publish')).all()
-  const store = () => createJobStore(services.db, jobResults)
+  const store = () => createJobStore(services.db, jobOutcomes)
   /** Runs what is due. */
   const work = () => {
     const due = store().claim('posts', 100, 'leased', 'somebody', 30_000)

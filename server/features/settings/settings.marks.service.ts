@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import type { JobPayload, JobResult } from '#shared/jobs.ts'
+import type { JobPayload, JobResult } from '#worker/jobs/jobs.ts'
 import { markNames, type MarkName } from '#shared/settings.ts'
 import { markKeys } from '#shared/marks.ts'
 import { writeAudit } from '#server/core/audit.ts'

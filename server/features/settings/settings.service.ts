@@ -11,7 +11,7 @@ import {
   type Settings,
   type SiteSettings,
 } from '#shared/settings.ts'
-import type { JobPayload } from '#shared/jobs.ts'
+import type { JobPayload } from '#worker/jobs/jobs.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import { requireProof } from '#server/core/access.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'

@@ -8,7 +8,7 @@ import { createJobStore } from '#server/core/job-store.ts'
 import { write } from '#server/core/db.ts'
 import { listMediaKeys } from '#server/backup/media-keys.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { payloadsOf } from '#server/test/jobs.ts'
 import { buildUpload } from '#server/test/pictures.ts'
@@ -116,7 +116,7 @@ describe('the notice', () => {
     const shown = version()
     vi.setSystemTime(now + 3_600_001)
     expect(await visitor.settings.get()).not.toHaveProperty('site')
-    const store = createJobStore(services.db, jobResults)
+    const store = createJobStore(services.db, jobOutcomes)
     const [claim] = store.claim('posts', 100, 'leased', 'somebody', 30_000)
     expect(claim).toMatchObject({ name: 'settings.end-notice' })
     store.complete(claim!, {})

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { searchDocs, searchTexts, searchWords } from '#drizzle/schema/index.ts'
-import { jobResults } from '#server/job-results.ts'
+import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
 import type { Db } from '#server/core/db.ts'
 import { createJobStore } from '#server/core/job-store.ts'
@@ -47,7 +47,7 @@ async function newDesk(start: number): Promise<Desk> {
   const editors = [...tabs, 'second-tab-of-kavin'].map((tab, index) => newEditor(services, people[index % 3]!, tab))
   const categories = (await callerFor(services, null).categories.list()).slice(0, 3).map(({ id }) => id)
   return {
-    ...{ services, editors, categories, store: createJobStore(services.db, jobResults), random: createRandom(start) },
+    ...{ services, editors, categories, store: createJobStore(services.db, jobOutcomes), random: createRandom(start) },
     ...{ posts: new Map(), undoable: [], log: [], words: 0, clockWentBack: false },
   }
 }

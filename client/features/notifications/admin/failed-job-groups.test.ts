@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FailedJob } from '#shared/job-failures.ts'
+import type { FailedJob } from '#shared/jobs.ts'
 import { causeOf, groupFailedJobs } from './failed-job-groups.ts'
 
 const job = (id: string, change: Partial<FailedJob> = {}): FailedJob => ({

@@ -1,4 +1,4 @@
-import type { FailedJob } from '#shared/job-failures.ts'
+import type { FailedJob } from '#shared/jobs.ts'
 
 /** Jobs that failed alike: for the same reason, with the same left to be done. */
 export interface FailedJobGroup {
