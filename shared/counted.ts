@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The most rows of a search or filter that are counted; of all rows of a table totals are kept. */
+/** The most rows of a search or filter that are counted; without one the number is exact. */
 export const maxCounted = 1000
 
 /** Numbers by state. */
