@@ -109,7 +109,7 @@ export const lists: Record<FragmentListName, FragmentList> = {
   drafts: {
     table: posts,
     id: posts.id,
-    text: sql`search_form(${posts.title} || ${line} || ${posts.author})`,
+    text: sql`search_form(${posts.listedTitle} || ${line} || ${posts.author})`,
     within: sql`${posts.state} <> 'published' AND ${posts.state} <> 'trashed'`,
   },
   // What people have sent: of what the site writes to single readers there is no list.

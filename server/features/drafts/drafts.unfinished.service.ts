@@ -16,7 +16,7 @@ const maxUnfinished = 20
  * @param createdBy whose; everybody's unless given
  */
 export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
-  const { id, title, state } = posts
+  const { id, listedTitle: title, state } = posts
   const ofAuthor = createdBy === undefined ? undefined : eq(posts.createdBy, createdBy)
   const drafts = tx
     .select({ id, title, state, at: postDrafts.updatedAt, by: postDrafts.updatedBy })

@@ -11,7 +11,7 @@ const maxRows = maxCounted + 1
 const shownNext = 2
 const shownWriting = 10
 
-const named = { id: posts.id, title: posts.title }
+const named = { id: posts.id, title: posts.listedTitle }
 
 /** Posts that were handed in, the longest waiting first. */
 export function inReview(tx: Tx): Waiting['review'] {

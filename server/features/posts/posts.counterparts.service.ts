@@ -25,7 +25,7 @@ function free(tx: Tx, id: string): void {
 export function setCounterpart(tx: Tx, postId: string, counterpart: string | null): void {
   const read = (id: string) =>
     tx
-      .select({ lang: posts.lang, state: posts.state, counterpartId: posts.counterpartId })
+      .select({ lang: posts.listedLang, state: posts.state, counterpartId: posts.counterpartId })
       .from(posts)
       .where(and(eq(posts.id, id), ne(posts.state, 'trashed')))
       .get()

@@ -44,7 +44,7 @@ export function createPreviewLink(
   { id: postId, days }: { id: string; days: number },
 ): PreviewLink {
   return write(db, (tx) => {
-    const { title } = getOwnWritable(tx, user, postId)
+    const { listedTitle: title } = getOwnWritable(tx, user, postId)
     const createdAt = Date.now()
     const row = tx
       .insert(previewLinks)

@@ -30,7 +30,7 @@ export function deletePost(db: Db, user: SessionUser, id: string): { id: string 
 /** `deletePost` in a transaction of the caller. @returns its title */
 export function deletePostIn(tx: Tx, user: SessionUser, id: string): string {
   const post = getOwnWritable(tx, user, id)
-  const { state, counterpartId, title } = post
+  const { state, counterpartId, listedTitle: title } = post
   tx.update(posts).set({ counterpartId: null }).where(eq(posts.counterpartId, id)).run()
   tx.delete(homePins).where(eq(homePins.postId, id)).run()
   change(tx, post, { state: 'trashed', counterpartId: null })

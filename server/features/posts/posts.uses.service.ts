@@ -15,7 +15,7 @@ export interface PostUse {
   createdBy: string | null
 }
 
-const columns = { id: posts.id, title: posts.title, state: posts.state, createdBy: posts.createdBy } as const
+const columns = { id: posts.id, title: posts.listedTitle, state: posts.state, createdBy: posts.createdBy } as const
 
 /** Each post once: where its draft or a former version needs the upload too, that is not said. */
 export function listPostsWithUpload(tx: Tx, uploadId: string): PostUse[] {
