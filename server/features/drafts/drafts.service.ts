@@ -20,7 +20,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, inputError } from '#server/core/errors.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { holdUploads } from '#server/features/media/media.holds.service.ts'
-import { getOwnWritable } from '#server/features/posts/posts.access.service.ts'
+import { getOwnWritable, getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
 import { isCategory, listDraft, startPost, unlisted } from '#server/features/posts/posts.drafting.service.ts'
 import {
   parseForm,
@@ -32,7 +32,6 @@ import {
 } from '#server/features/posts/posts.forms.service.ts'
 import { requireAlt } from '#server/features/posts/posts.pictures.service.ts'
 import { deletePostIn } from '#server/features/posts/posts.trash.service.ts'
-import { getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
 import {
   getRevisionFields,
   keepForm,

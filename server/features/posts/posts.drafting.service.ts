@@ -10,9 +10,8 @@ import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { submissionKeyOf } from '#server/core/submissions.ts'
-import { getOwnWritable } from './posts.access.service.ts'
+import { getOwnWritable, getWritable, type WritableRow } from './posts.rows.service.ts'
 import { parseForm, toForm } from './posts.forms.service.ts'
-import { getWritable, type WritableRow } from './posts.rows.service.ts'
 
 /**
  * The new post of a form, which is made by its first autosave; a repeated one finds it. A form is one of its account: with

@@ -9,8 +9,7 @@ import { AppError } from '#server/core/errors.ts'
 import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
 import { releaseHolds } from '#server/features/media/media.holds.service.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
-import { getOwnWritable } from './posts.access.service.ts'
-import type { PostRow } from './posts.rows.service.ts'
+import { getOwnWritable, type PostRow } from './posts.rows.service.ts'
 import { applyChange } from './posts.states.service.ts'
 
 interface TrashedPost {

@@ -13,7 +13,7 @@ import { RowMenu } from '#client/features/admin/row-menu.tsx'
 import type { Selection } from '#client/features/admin/use-selection.ts'
 import { useRowKeys } from '#client/features/admin/use-row-keys.ts'
 import type { PostReading } from '#shared/reads.ts'
-import { ReadsOfRow } from './post-reads.tsx'
+import { ReadsOfRow } from './edit-foot.tsx'
 import { StateMark } from './state-mark.tsx'
 
 interface PostRowsProps {
