@@ -21,11 +21,13 @@ import { pdfsRouter } from './features/pdfs/pdfs.router.ts'
 import { draftsRouter } from './features/drafts/drafts.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
 import { synonymsRouter } from './features/search/synonyms.router.ts'
-import { categoryRemovalRouter } from './features/posts/category-removal.router.ts'
-import { counterpartsRouter } from './features/posts/counterparts.router.ts'
-import { pinsRouter } from './features/posts/pins.router.ts'
+import {
+  categoryRemovalRouter,
+  counterpartsRouter,
+  pinsRouter,
+  seriesRouter,
+} from './features/posts/posts.relations.router.ts'
 import { postsRouter } from './features/posts/posts.router.ts'
-import { seriesRouter } from './features/posts/series.router.ts'
 import { authorsRouter } from './features/terms/authors.router.ts'
 import { tagsRouter } from './features/terms/tags.router.ts'
 import { booksRouter } from './features/books/books.router.ts'

@@ -55,8 +55,27 @@ export const posts = sqliteTable(
     publishAt: integer(),
     /** The date that readers see, by which lists are sorted; null until a post is first published. */
     publishedAt: integer(),
-    // Last, so that a card's columns are read without the pages that the text overflows into.
+    // So late that a card's columns are read without the pages that the text overflows into; what follows is mostly null.
     content: text().notNull(),
+    /** What the draft of a post says that was never published; null where it has none, or says nothing else. */
+    draftTitle: text(),
+    draftSubtitle: text(),
+    /** Empty: none, whatever the post has. */
+    draftCategoryId: text(),
+    draftLang: text({ enum: langs }),
+    /** What lists of the admin show of a post: what is being written of it, until it is first published. */
+    listedTitle: text()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(draft_title, title)`, { mode: 'virtual' }),
+    listedSubtitle: text()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(draft_subtitle, subtitle)`, { mode: 'virtual' }),
+    listedCategoryId: text().generatedAlwaysAs(sql`nullif(coalesce(draft_category_id, category_id), '')`, {
+      mode: 'virtual',
+    }),
+    listedLang: text({ enum: langs })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(draft_lang, lang)`, { mode: 'virtual' }),
   },
   (t) => [
     // The flag comes first, so that SQLite prefers these to the index of all published posts.
@@ -84,20 +103,20 @@ export const posts = sqliteTable(
     index('posts_counterpart').on(t.counterpartId),
     // Those that may become a counterpart.
     index('posts_single')
-      .on(t.lang, t.updatedAt, t.id)
+      .on(t.listedLang, t.updatedAt, t.id)
       .where(sql`counterpart_id IS NULL`),
     // The work list of the admin.
     index('posts_updated').on(t.updatedAt, t.id),
     // Without the published ones, so that no list of readers is tempted to use it; with what they are counted by.
     index('posts_state')
-      .on(t.state, t.updatedAt, t.id, t.categoryId, t.lang, t.createdBy)
+      .on(t.state, t.updatedAt, t.id, t.listedCategoryId, t.listedLang, t.createdBy)
       .where(sql`state <> 'published'`),
     index('posts_own_drafts')
       .on(t.createdBy, t.updatedAt, t.id)
       .where(sql`state = 'draft'`),
     // The list of an author.
     index('posts_creator').on(t.createdBy, t.updatedAt, t.id),
-    index('posts_category_updated').on(t.categoryId, t.updatedAt, t.id),
+    index('posts_category_updated').on(t.listedCategoryId, t.updatedAt, t.id),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { graphemes } from '#shared/text.ts'
-import { shareSnippet } from './share-post.ts'
+import { shareSnippet } from './share-button.tsx'
 
 describe('text of a share message', () => {
   test('is the text without tags, whole where it is short', () => {

@@ -16,13 +16,12 @@ import { byId, id } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { postStates } from '#shared/post-states.rules.ts'
 import { nothing, router, writingProcedure } from '#server/core/trpc.ts'
-import { ownPostById, ownPostProcedure } from '#server/features/posts/own-post.ts'
-import { ownerOfPosts } from '#server/features/posts/posts.access.service.ts'
-import { writerOf } from '#server/features/posts/writer.ts'
+import { ownPostById, ownPostProcedure, writerOf } from '#server/features/posts/posts.procedures.ts'
+import { ownerOfPosts } from '#server/features/posts/posts.rows.service.ts'
 import * as revisions from '#server/features/posts/posts.revisions.service.ts'
 import { removeEditor } from './drafts.editors.service.ts'
 import * as drafts from './drafts.service.ts'
-import { listUnfinished } from './drafts.unfinished.service.ts'
+import { listUnfinished } from './drafts.waiting.service.ts'
 
 /** A post in a tab. */
 const inTab = draftPresence.omit({ place: true })

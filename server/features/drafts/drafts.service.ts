@@ -1,7 +1,7 @@
 /** The draft layer: what editors have written since a post was last saved, kept on the server by every autosave. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { postDrafts, users } from '#drizzle/schema/index.ts'
+import { postDrafts, posts, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
   type ChangedMeanwhile,
@@ -20,8 +20,8 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, inputError } from '#server/core/errors.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { holdUploads } from '#server/features/media/media.holds.service.ts'
-import { getOwnWritable } from '#server/features/posts/posts.access.service.ts'
-import { isCategory, settleListing, startPost, updateListing } from '#server/features/posts/posts.drafting.service.ts'
+import { getOwnWritable, getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
+import { isCategory, listDraft, startPost, unlisted } from '#server/features/posts/posts.drafting.service.ts'
 import {
   parseForm,
   toForm,
@@ -32,7 +32,6 @@ import {
 } from '#server/features/posts/posts.forms.service.ts'
 import { requireAlt } from '#server/features/posts/posts.pictures.service.ts'
 import { deletePostIn } from '#server/features/posts/posts.trash.service.ts'
-import { getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
 import {
   getRevisionFields,
   keepForm,
@@ -142,6 +141,7 @@ function snapshot(tx: Tx, { state }: WritableRow, draft: DraftRow): void {
 
 function endDraft(tx: Tx, postId: string): void {
   tx.delete(postDrafts).where(eq(postDrafts.postId, postId)).run()
+  tx.update(posts).set(unlisted()).where(eq(posts.id, postId)).run()
   holdUploads(tx, `draft ${postId}`, [])
 }
 
@@ -164,7 +164,7 @@ function storeDraft(
   const now = Date.now()
   if (draft && (draft.updatedBy !== user.id || now - lastKeptAt(tx, row.id) >= snapshotMs)) snapshot(tx, row, draft)
   const isBaseCurrent = isOfPost(row, draft, input)
-  const updatedAt = isBaseCurrent && isUnpublished(row) ? updateListing(tx, row, fields) : row.updatedAt
+  const updatedAt = isBaseCurrent && isUnpublished(row) ? listDraft(tx, row, fields) : row.updatedAt
   const stored = {
     fields: JSON.stringify(fields),
     version: (draft?.version ?? input.version) + 1,
@@ -256,10 +256,7 @@ export function discardDraft({ db, user }: Writer, { id, ...seen }: z.output<typ
     if (changed) refuse(changed)
     snapshot(tx, row, draft)
     if (!lastSavedForm(tx, id)) deletePostIn(tx, user, id)
-    else {
-      settleListing(tx, row)
-      endDraft(tx, id)
-    }
+    else endDraft(tx, id)
     return { id }
   })
 }

@@ -10,7 +10,7 @@ import { iso } from '#server/core/iso.ts'
 import { reasonOf } from '#server/core/job-failures.ts'
 import { findState } from '#server/core/site-state.ts'
 import { draftsOf, inReview, scheduled, whoWrites } from '#server/features/drafts/drafts.waiting.service.ts'
-import { ownerOfPosts } from '#server/features/posts/posts.access.service.ts'
+import { ownerOfPosts } from '#server/features/posts/posts.rows.service.ts'
 import { readToday } from '#server/features/reads/reads.service.ts'
 
 // What the home of the admin shows. Every query reads an index, and at most a hundred rows of it, however much waits.

@@ -21,7 +21,7 @@ import { markNames } from '#shared/settings.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import type { TrashKind } from '#shared/trash.rules.ts'
 import type { Tx } from '#server/core/db.ts'
-import { listPostsWithUpload, type PostUse } from '#server/features/posts/posts.uses.service.ts'
+import { listPostsWithUpload, type PostUse } from '#server/features/posts/posts.pictures.service.ts'
 import { getItem } from './library.service.ts'
 
 /** More are not listed. */

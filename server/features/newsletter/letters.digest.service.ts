@@ -8,7 +8,7 @@ import type { Lang } from '#shared/lang.ts'
 import { digestDays, maxDigestPosts, type digest } from '#shared/letters.ts'
 import { descriptionOf } from '#shared/share-cards.ts'
 import type { Tx } from '#server/core/db.ts'
-import { escapeText, escapeValue } from '#server/features/posts/html-writer.ts'
+import { escapeText, escapeValue } from '#server/features/posts/html-syntax.ts'
 
 const words = {
   ta: {

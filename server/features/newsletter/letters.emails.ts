@@ -2,7 +2,7 @@ import type { Lang } from '#shared/lang.ts'
 import { nameLeading, nameSize, type NameBox } from '#shared/name-fit.ts'
 import { markPath, type Site } from '#shared/site.ts'
 import { inCase } from '#shared/tamil/cases.ts'
-import { escapeValue } from '#server/features/posts/html-writer.ts'
+import { escapeValue } from '#server/features/posts/html-syntax.ts'
 import { breaking } from './letters.mail-html.ts'
 
 const words = {

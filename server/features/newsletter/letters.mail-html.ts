@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeValue } from '#server/features/posts/html-writer.ts'
+import { escapeValue } from '#server/features/posts/html-syntax.ts'
 
 // Mail programs know no style sheets and no addresses without a host: a stored text is written anew, each element with its
 // own style.

@@ -1,5 +1,5 @@
 /** Deleting categories, whose posts go to another one, and restoring them with their posts. */
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { writeAudit } from '#server/core/audit.ts'
@@ -29,23 +29,35 @@ interface TrashedCategory extends CategoryRows {
   movedTo: string | null
 }
 
+/** Saved in it, or listed there while they are written. */
+const isIn = (id: string) => or(eq(posts.categoryId, id), eq(posts.listedCategoryId, id))
+
+/** Puts the posts of a category into another one, or none. */
+function put(tx: Tx, id: string, to: string | null): void {
+  tx.update(posts).set({ categoryId: to }).where(eq(posts.categoryId, id)).run()
+  tx.update(posts)
+    .set({ draftCategoryId: to ?? '' })
+    .where(and(eq(posts.listedCategoryId, id), eq(posts.draftCategoryId, id)))
+    .run()
+}
+
 /** @returns the category that the posts are now in */
 function movePosts(tx: Tx, id: string, moveTo: string | undefined): string | null {
   const has = (condition?: SQL) =>
     tx
       .select({ id: posts.id })
       .from(posts)
-      .where(and(eq(posts.categoryId, id), condition))
+      .where(and(isIn(id), condition))
       .limit(1)
       .get() !== undefined
   if (moveTo === undefined) {
     if (has(ne(posts.state, 'trashed'))) throw new AppError('CATEGORY_HAS_POSTS')
-    tx.update(posts).set({ categoryId: null }).where(eq(posts.categoryId, id)).run()
+    put(tx, id, null)
     return null
   }
   const target = resolveCategory(tx, moveTo)
   if (target.id === id) throw new AppError('CATEGORY_UNKNOWN', { fields: { moveTo: 'CATEGORY_UNKNOWN' } })
-  tx.update(posts).set({ categoryId: target.id }).where(eq(posts.categoryId, id)).run()
+  put(tx, id, target.id)
   moveDocuments(tx, id, target.id)
   return target.id
 }
@@ -61,7 +73,7 @@ export function removeCategory(
 ): { id: string } {
   return write(db, (tx) => {
     const { name } = getDeletableCategory(tx, id)
-    const ids = tx.select({ id: posts.id }).from(posts).where(eq(posts.categoryId, id)).all()
+    const ids = tx.select({ id: posts.id }).from(posts).where(isIn(id)).all()
     const movedTo = movePosts(tx, id, moveTo)
     const headerBanner = takeHeaderBanner(tx, id)
     const rows: TrashedCategory = { ...takeCategory(tx, id), headerBanner, posts: ids.map((post) => post.id), movedTo }
@@ -78,11 +90,14 @@ export const trashedCategories: TrashKeeper<TrashedCategory> = {
     if (rows.headerBanner) putBackHeaderBanner(tx, rows.headerBanner)
     // Posts that have been put elsewhere since stay there.
     const ids = JSON.stringify(rows.posts)
+    const wasMoved = sql`${posts.id} IN (SELECT value FROM json_each(${ids}))`
     tx.update(posts)
       .set({ categoryId: id })
-      .where(
-        and(sql`${posts.id} IN (SELECT value FROM json_each(${ids}))`, sql`${posts.categoryId} IS ${rows.movedTo}`),
-      )
+      .where(and(wasMoved, sql`${posts.categoryId} IS ${rows.movedTo}`))
+      .run()
+    tx.update(posts)
+      .set({ draftCategoryId: id })
+      .where(and(wasMoved, eq(posts.draftCategoryId, rows.movedTo ?? '')))
       .run()
     moveDocumentsOf(tx, 'post', rows.posts, { from: rows.movedTo, to: id })
   },

@@ -11,7 +11,7 @@ import { write, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { containing, matchingRows, oneOf } from '#server/core/matching.ts'
 import { namesMeaning } from '#server/features/search/search.names.service.ts'
-import { setCounterpart } from './posts.counterparts.service.ts'
+import { setCounterpart } from './posts.terms.service.ts'
 import { isCategory, writtenForm } from './posts.drafting.service.ts'
 import { toPostInput } from './posts.forms.service.ts'
 import { getWritable, type PostRow, type WritableRow } from './posts.rows.service.ts'
@@ -21,8 +21,8 @@ const foundAtOnce = 8
 
 const columns = {
   id: posts.id,
-  title: posts.title,
-  lang: posts.lang,
+  title: posts.listedTitle,
+  lang: posts.listedLang,
   state: posts.state,
   updatedAt: posts.updatedAt,
 } as const
@@ -45,10 +45,10 @@ export function getCounterpart(tx: Tx, id: string): Counterpart | null {
  * @throws POST_NOT_FOUND
  */
 export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Counterpart[] {
-  const { lang } = getWritable(tx, id)
+  const { listedLang: lang } = getWritable(tx, id)
   const other = langs.find((each) => each !== lang) ?? lang
   // A literal: SQLite uses a partial index only for those.
-  const isFree = and(eq(posts.lang, other), ne(posts.id, id), sql`counterpart_id IS NULL`)
+  const isFree = and(eq(posts.listedLang, other), ne(posts.id, id), sql`counterpart_id IS NULL`)
   const select = () => tx.select(columns).from(posts).$dynamic()
   const lastChanged = [desc(posts.updatedAt), desc(posts.id)]
   if (!q.trim())
@@ -70,7 +70,7 @@ export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Co
   const waiting = tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, sql`search_form(${posts.title})`)))
+    .where(and(sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, sql`search_form(${posts.listedTitle})`)))
     .all()
   const isWaiting = oneOf(
     posts.id,
@@ -89,7 +89,7 @@ export function changeCounterpart(
     const before = getWritable(tx, id)
     setCounterpart(tx, id, counterpart)
     const changes = changesBetween({ counterpart: before.counterpartId }, { counterpart })
-    writeAudit(tx, user, 'posts.counterpart', id, before.title, changes)
+    writeAudit(tx, user, 'posts.counterpart', id, before.listedTitle, changes)
     return getCounterpart(tx, id)
   })
 }
@@ -101,7 +101,7 @@ function commonInput(tx: Tx, row: WritableRow): z.input<typeof postInput> {
   const { authors, images } = toPostInput(tx, form)
   const basic = {
     ...{ state: 'draft' as const, isHome, isRecent, isPremium, counterpart: row.id },
-    language: langs.find((lang) => lang !== row.lang) ?? row.lang,
+    language: langs.find((lang) => lang !== row.listedLang) ?? row.listedLang,
     category: isCategory(tx, category) ? category : '',
     // What they show has to be said anew.
     images: images.map(({ alt: _alt, caption: _caption, ...image }) => image),

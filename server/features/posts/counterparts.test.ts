@@ -8,7 +8,7 @@ import { buildUpload } from '#server/test/pictures.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { findCounterpartPath } from './posts.counterparts.service.ts'
+import { findCounterpartPath } from './posts.terms.service.ts'
 
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')

@@ -9,18 +9,13 @@ import {
   tellDangers,
   type ReadAttributes,
 } from './html-attributes.ts'
-import { isControl } from './html-cards.ts'
-import { Losses } from './html-losses.ts'
-import { Media, type Embedded, type MediaRules } from './html-media.ts'
-import * as names from './html-names.ts'
-import { ShallowParser } from './html-parser.ts'
-import { settleAnchors } from './html-anchors.ts'
-import { settleNotes } from './html-notes.ts'
-import { Surroundings, type Frame } from './html-surroundings.ts'
-import { Target } from './html-target.ts'
+import { Media, Surroundings, isControl, type Embedded, type Frame, type MediaRules } from './html-media.ts'
+import { Losses, newContainer, type Attributes, type Block, type Container, type Mark } from './html-tree.ts'
+import * as names from './html-attributes.ts'
+import { ShallowParser } from './html-syntax.ts'
+import { settleAnchors, settleNotes } from './html-notes.ts'
+import { Target, VerseLines } from './html-target.ts'
 import { tellCharacters, type TextBlocks } from './html-text.ts'
-import { newContainer, type Attributes, type Block, type Container, type Mark } from './html-tree.ts'
-import { VerseLines } from './html-verse.ts'
 
 /** Maximum nesting of blocks; deeper ones lose their tags. */
 const maxDepth = 24

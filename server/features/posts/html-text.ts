@@ -1,7 +1,7 @@
 import { forbiddenCharacters } from '#shared/text.ts'
 import { videoOf } from '#shared/video-hosts.ts'
-import type { OpenContainers } from './html-containers.ts'
-import { linesOfSource, partAtFilms } from './html-lone-addresses.ts'
+import type { OpenContainers } from './html-settle.ts'
+import { linesOfSource, partAtFilms } from './html-addresses.ts'
 import {
   emptyParagraph,
   lineBreak,

@@ -9,7 +9,6 @@ import { ownTurn } from '#server/core/own-turn.ts'
 import { resolveCategory } from '#server/features/categories/categories.service.ts'
 import { findTermId } from '#server/features/terms/terms.names.service.ts'
 import { listTagIdsOfPost, tagNameOf } from '#server/features/terms/terms.posts.service.ts'
-import { settleListing } from './posts.drafting.service.ts'
 import { requireAltAfter } from './posts.pictures.service.ts'
 import { getWritable, type WritableRow } from './posts.rows.service.ts'
 import type { StateAndTimes } from './posts.states.service.ts'
@@ -47,8 +46,7 @@ export async function changePosts(
 /** Changes a post; answers undefined for one that is so already. */
 function changeOne(tx: Tx, writer: Writer, id: string, action: BulkAction) {
   if (action.kind === 'trash') return { id, ...trashed(deletePostIn(tx, writer.user, id)) }
-  // What was saved is changed, not what lists show of a draft.
-  const row = settleListing(tx, getWritable(tx, id))
+  const row = getWritable(tx, id)
   const change = changeOf(tx, row, action)
   if (!change) return undefined
   updatePostIn(tx, writer, { id, ...change }, undefined)
@@ -57,7 +55,7 @@ function changeOne(tx: Tx, writer: Writer, id: string, action: BulkAction) {
   const before = Object.fromEntries(
     Object.keys(after).map((field) => [field, isTagField(field) ? false : row[field as keyof WritableRow]]),
   )
-  return { id, title: row.title, before, after }
+  return { id, title: row.listedTitle, before, after }
 }
 
 const stateFields = ['state', 'publishAt', 'publishedAt'] as const
@@ -115,7 +113,7 @@ export const bulkPosts: BulkKeeper = {
     const state = findState(tx, id)
     if (state === undefined) return undefined
     if (state === 'trashed') return { isTrashed: true }
-    return { ...presentValues(tx, settleListing(tx, getWritable(tx, id)), fields), isTrashed: false }
+    return { ...presentValues(tx, getWritable(tx, id), fields), isTrashed: false }
   },
   giveValues(tx, { env, user }, id, values) {
     if (values.isTrashed === true) return void deletePostIn(tx, user, id)

@@ -5,9 +5,9 @@ import { withSoftHyphens } from '#shared/soft-hyphens.ts'
 import { textOfHtml } from '#shared/text.ts'
 import { videoOf } from '#shared/video-hosts.ts'
 import { AppError } from '#server/core/errors.ts'
-import { newHeadingIds } from './html-anchors.ts'
+import { newHeadingIds } from './html-notes.ts'
 import { HtmlReader } from './html-reader.ts'
-import { escapeValue, writeBlocks } from './html-writer.ts'
+import { escapeValue, writeBlocks } from './html-syntax.ts'
 
 // Rich text as it is stored and as it is shown. All HTML is cleaned once, when it is saved: reader and writer have only the
 // elements of shared/rich-text.ts.

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { slugOfName } from '#shared/categories.ts'
+import type { Lang } from '#shared/lang.ts'
 import { columnFields, pick } from '#shared/post-fields.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
 import type { PostDocument } from '#shared/post-documents.ts'
@@ -24,6 +25,12 @@ const sources = {
   readers: {
     // The columns of the view are those of the table.
     table: publishedPosts,
+    listed: {
+      title: sql<string>`${publishedPosts.title}`,
+      subtitle: sql<string>`${publishedPosts.subtitle}`,
+      language: sql<Lang>`${publishedPosts.lang}`,
+      categoryId: sql<string | null>`${publishedPosts.categoryId}`,
+    },
     state: sql<PostState>`'published'`,
     publishAt: sql<number | null>`NULL`,
     // Of a counterpart that is not published readers learn nothing.
@@ -33,6 +40,13 @@ const sources = {
   },
   admins: {
     table: posts as unknown as typeof publishedPosts,
+    // As the lists of the admin.
+    listed: {
+      title: sql<string>`${posts.listedTitle}`,
+      subtitle: sql<string>`${posts.listedSubtitle}`,
+      language: sql<Lang>`${posts.listedLang}`,
+      categoryId: sql<string | null>`${posts.listedCategoryId}`,
+    },
     state: sql<PostState>`${posts.state}`,
     publishAt: sql<number | null>`${posts.publishAt}`,
     counterpart: sql<string | null>`${posts.counterpartId}`,
@@ -40,15 +54,15 @@ const sources = {
 }
 type Source = (typeof sources)[keyof typeof sources]
 
-const documentColumns = ({ table, state, publishAt, counterpart }: Source) => ({
+const documentColumns = ({ table, listed: { categoryId: _id, ...listed }, state, publishAt, counterpart }: Source) => ({
   id: table.id,
   ...pick(table, columnFields),
+  ...listed,
   content: table.content,
   category: sql<string>`coalesce(${categories.nameEn}, '')`,
   state,
   publishAt,
   publishedAt: sql<number | null>`${table.publishedAt}`,
-  language: table.lang,
   slug: table.slug,
   createdAt: table.createdAt,
   updatedAt: table.updatedAt,
@@ -68,7 +82,7 @@ const selectDocuments = (tx: Tx, source: Source) =>
   tx
     .select(documentColumns(source))
     .from(source.table)
-    .leftJoin(categories, eq(categories.id, source.table.categoryId))
+    .leftJoin(categories, eq(categories.id, source.listed.categoryId))
     .$dynamic()
 
 /** Whether the caller may read premium posts completely. */

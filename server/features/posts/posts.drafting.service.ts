@@ -1,4 +1,4 @@
-/** What the drafts of posts change in the posts themselves. */
+/** What the drafts of posts are to the posts themselves. */
 import { eq } from 'drizzle-orm'
 import { categories, postDrafts, posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -10,10 +10,8 @@ import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { submissionKeyOf } from '#server/core/submissions.ts'
-import { getOwnWritable } from './posts.access.service.ts'
+import { getOwnWritable, getWritable, type WritableRow } from './posts.rows.service.ts'
 import { parseForm, toForm } from './posts.forms.service.ts'
-import { lastSavedForm } from './posts.revisions.service.ts'
-import { getWritable, type WritableRow } from './posts.rows.service.ts'
 
 /**
  * The new post of a form, which is made by its first autosave; a repeated one finds it. A form is one of its account: with
@@ -44,26 +42,33 @@ export function startPost(tx: Tx, user: SessionUser, formId: string): WritableRo
 export const isCategory = (tx: Tx, id: string): boolean =>
   tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).get() !== undefined
 
-/** What lists of the admin show of a form. A category that is gone is none. */
-const listingOf = (tx: Tx, { title, subtitle, content, language, category }: DraftFields) => ({
-  title: title.trim(),
-  subtitle: subtitle.trim(),
-  categoryId: isCategory(tx, category) ? category : null,
-  lang: language ?? langOfText(`${title} ${textOfHtml(content.slice(0, 2000))}`),
-})
-
 /**
- * Shows in lists of the admin what an unpublished post is about while it is written.
+ * Shows in lists of the admin what an unpublished post is about while it is written. A category that is gone is none.
  * @returns its new `updatedAt`
  */
-export function updateListing(tx: Tx, { id, updatedAt }: WritableRow, fields: DraftFields): number {
+export function listDraft(tx: Tx, { id, updatedAt }: WritableRow, fields: DraftFields): number {
+  const { title, subtitle, content, language, category } = fields
   const now = Math.max(Date.now(), updatedAt + 1)
   tx.update(posts)
-    .set({ ...listingOf(tx, fields), updatedAt: now })
+    .set({
+      draftTitle: title.trim(),
+      draftSubtitle: subtitle.trim(),
+      draftCategoryId: isCategory(tx, category) ? category : '',
+      draftLang: language ?? langOfText(`${title} ${textOfHtml(content.slice(0, 2000))}`),
+      updatedAt: now,
+    })
     .where(eq(posts.id, id))
     .run()
   return now
 }
+
+/** What lists show of a post is what was saved of it: of all, or of what a call has sent. */
+export const unlisted = (sent?: { [F in 'title' | 'subtitle' | 'category' | 'language']?: unknown }) => ({
+  ...((!sent || sent.title !== undefined) && { draftTitle: null }),
+  ...((!sent || sent.subtitle !== undefined) && { draftSubtitle: null }),
+  ...((!sent || sent.category !== undefined) && { draftCategoryId: null }),
+  ...((!sent || sent.language !== undefined) && { draftLang: null }),
+})
 
 const hasDraft = (tx: Tx, id: string): boolean =>
   tx.select({ id: postDrafts.postId }).from(postDrafts).where(eq(postDrafts.postId, id)).get() !== undefined
@@ -72,20 +77,6 @@ const hasDraft = (tx: Tx, id: string): boolean =>
 export function writtenForm(tx: Tx, row: WritableRow): DraftFields {
   const draft = tx.select({ fields: postDrafts.fields }).from(postDrafts).where(eq(postDrafts.postId, row.id)).get()
   return draft ? parseForm(draft.fields) : toForm(tx, row)
-}
-
-/**
- * Gives an unpublished post what `updateListing` has taken: whatever changes or publishes it begins with the title that was
- * saved with its text, not with the one that is being written.
- * @returns the row as it is then
- */
-export function settleListing(tx: Tx, row: WritableRow): WritableRow {
-  const saved = needsAll(row.state) || !hasDraft(tx, row.id) ? undefined : lastSavedForm(tx, row.id)
-  if (!saved) return row
-  const { categoryId, ...listing } = listingOf(tx, saved)
-  const settled = { ...listing, categoryId: categoryId ?? row.categoryId }
-  tx.update(posts).set(settled).where(eq(posts.id, row.id)).run()
-  return { ...row, ...settled }
 }
 
 /**

@@ -23,10 +23,10 @@ const isNotPublished = sql`${posts.state} <> 'published' AND ${posts.state} <> '
 const columns = {
   id: posts.id,
   slug: posts.slug,
-  lang: posts.lang,
+  lang: posts.listedLang,
   state: posts.state,
-  title: posts.title,
-  subtitle: posts.subtitle,
+  title: posts.listedTitle,
+  subtitle: posts.listedSubtitle,
   excerpt: posts.excerpt,
   picture: pictures,
   author: posts.author,
@@ -44,7 +44,7 @@ const selectRows = (tx: Tx) =>
   tx
     .select(columns)
     .from(posts)
-    .leftJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(categories, eq(categories.id, posts.listedCategoryId))
     .leftJoin(postDrafts, eq(postDrafts.postId, posts.id))
     .leftJoin(postPictures, firstPictureOf(posts.id))
     .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
@@ -76,7 +76,7 @@ const orders: Record<PostOrder, Order<Key>> = {
 function findPosts(tx: Tx, q: string | undefined): { published: Matches; others: SQL } | undefined {
   if (!q?.trim()) return undefined
   const published = namesMeaning(tx, { q, kind: 'post', entityId: posts.id, withAuthor: true })
-  const inText = containing(q, sql`search_form(${posts.title} || char(10) || ${posts.author})`)
+  const inText = containing(q, sql`search_form(${posts.listedTitle} || char(10) || ${posts.author})`)
   const others = tx
     .select({ id: posts.id })
     .from(posts)
@@ -123,17 +123,25 @@ const termsOf = ({ authorId, tagId }: PostFilter): OfTerm[] =>
 const isOfTerm = (tx: Tx, { ids, isOne }: OfTerm): SQL =>
   tx.get(sql`${ids} LIMIT 1 OFFSET ${maxOfTerm}`) === undefined ? sql`${posts.id} IN (${ids})` : isOne
 
+/** What published posts are found by, as readers find them, and what all posts are, by what is being written. */
+const savedColumns = { categoryId: posts.categoryId, lang: posts.lang, createdBy: posts.createdBy }
+const listedColumns = { ...savedColumns, categoryId: posts.listedCategoryId, lang: posts.listedLang }
+
 interface Finding {
+  columns: typeof savedColumns | typeof listedColumns
   /** The columns by whose indexes the posts may be found. */
-  by: readonly ('categoryId' | 'lang' | 'createdBy')[]
+  by: readonly (keyof typeof savedColumns)[]
 }
 
 /** All of a filter but the search, the author and the tag. */
-function conditionsOf({ categoryId, lang, month, recentOnly, createdBy }: OwnFilter, { by }: Finding): SQL | undefined {
+function conditionsOf(
+  { categoryId, lang, month, recentOnly, createdBy }: OwnFilter,
+  { columns: found, by }: Finding,
+): SQL | undefined {
   const range = month === undefined ? undefined : monthRange(month)
   const is = (column: Finding['by'][number], value: string | undefined): SQL | undefined => {
     if (value === undefined || value === '') return undefined
-    return by.includes(column) ? eq(posts[column], value) : sql`+${posts[column]} = ${value}`
+    return by.includes(column) ? eq(found[column], value) : sql`+${found[column]} = ${value}`
   }
   return and(
     is('categoryId', categoryId),
@@ -159,7 +167,10 @@ export function listAdminPosts(
     contains: sql`(${found.published.contains} OR ${found.others})`,
   }
   // Of a language there are too many to be sorted.
-  const conditions = conditionsOf(filter, { by: ['categoryId', 'createdBy'] })
+  const conditions = conditionsOf(filter, {
+    columns: published ? savedColumns : listedColumns,
+    by: ['categoryId', 'createdBy'],
+  })
   const ofTerms = termsOf(filter).map((term) => isOfTerm(tx, term))
   const filtered = matchingRows(matches, and(ofState, published, ...ofTerms, conditions))
   const page = pageOf(selectKeys(tx), filtered, order, { cursor, limit })
@@ -196,7 +207,10 @@ export function countAdminPosts(tx: Tx, { q, ...filter }: OwnFilter): PostCounts
   const terms = termsOf(filter)
   // By the language where nothing else narrows them more.
   const isNarrow = filter.categoryId || filter.createdBy || filter.recentOnly
-  const conditions = conditionsOf(filter, { by: isNarrow ? ['categoryId', 'createdBy'] : ['lang'] })
+  const conditions = conditionsOf(filter, {
+    columns: savedColumns,
+    by: isNarrow ? ['categoryId', 'createdBy'] : ['lang'],
+  })
   if (!found && !conditions && terms.length === 0) {
     const all = countByState(tx, { from: posts, where: undefined, state: posts.state, isExact: true })
     return byState(postStates, false, (state) => all.found.get(state)?.count ?? 0)
@@ -209,7 +223,7 @@ export function countAdminPosts(tx: Tx, { q, ...filter }: OwnFilter): PostCounts
       isNotPublished,
       ...terms.map((term) => sql`${posts.id} IN (${term.others})`),
       // By none: there are few in these states, while a category or an editor may have tens of thousands in all.
-      conditionsOf(filter, { by: [] }),
+      conditionsOf(filter, { columns: listedColumns, by: [] }),
     ),
     state: posts.state,
   })

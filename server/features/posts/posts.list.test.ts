@@ -172,7 +172,8 @@ describe('the list of the admin', () => {
     const reading = async (filter: Omit<Query, 'sort' | 'state' | 'limit'>) =>
       (await plansOf(services, () => api.posts.adminCounts(filter))).filter((step) => /\b(posts|post_\w+)\b/.test(step))
     const published = 'COVERING INDEX posts_category (category_id=?)'
-    const others = 'SCAN posts USING COVERING INDEX posts_state'
+    // With what is listed, which SQLite reads from the index as well but does not call covering: those are computed columns.
+    const others = 'SCAN posts USING INDEX posts_state'
     expect(await reading({ categoryId: 'c' })).toEqual([`SEARCH posts USING ${published}`, others])
     expect(await reading({ categoryId: 'c', lang: 'ta' })).toEqual([`SEARCH posts USING ${published}`, others])
     expect(await reading({ lang: 'ta' })).toEqual(['SEARCH posts USING COVERING INDEX posts_lang (lang=?)', others])

@@ -35,8 +35,8 @@ export const listPins = (tx: Tx, now = Date.now()): HomePin[] =>
   tx
     .select({
       postId: homePins.postId,
-      title: posts.title,
-      lang: posts.lang,
+      title: posts.listedTitle,
+      lang: posts.listedLang,
       state: posts.state,
       until: homePins.until,
     })

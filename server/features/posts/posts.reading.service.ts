@@ -1,26 +1,37 @@
 /** Reading posts: cards and single posts. */
-import { and, eq, gte, lt, not, notInArray, sql, type SQL } from 'drizzle-orm'
-import { banners, categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
+import { and, eq, gte, isNotNull, lt, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#shared/auth.ts'
 import { firstName, type Picture, type ShownPicture } from '#shared/media.ts'
 import type { Post, PostPage } from '#shared/posts.ts'
+import type { PartPage } from '#shared/series.ts'
+import {
+  banners,
+  categories,
+  pictures,
+  postAuthors,
+  postPictures,
+  postTags,
+  publishedPosts,
+} from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { matchingRows } from '#server/core/matching.ts'
-import { pageOf, preparedPages, type Paging } from '#server/core/paging.ts'
+import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { findCategoryBySlug } from '#server/features/categories/categories.service.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { namesMeaning } from '#server/features/search/search.names.service.ts'
 import { listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
+import { getAuthorBySlug } from '#server/features/terms/terms.authors.service.ts'
+import { getTagBySlug } from '#server/features/terms/terms.tags.service.ts'
 import { altColumn, cardColumns, firstPicture, newestPostsFirst, selectCards, toCard } from './posts.cards.service.ts'
 import { renderContent } from './posts.content.ts'
-import { findPublishedCounterpart } from './posts.counterparts.service.ts'
+import { findPublishedCounterpart } from './posts.terms.service.ts'
 import { listPinnedPosts } from './posts.pins.service.ts'
 import { listReadNext } from './posts.read-next.service.ts'
-import { findSeries } from './posts.series.service.ts'
+import { findSeries, getSeriesBySlug } from './posts.series.service.ts'
 import { publicContent } from './posts.teaser.ts'
 import { listUpdates } from './posts.updates.service.ts'
 
@@ -186,4 +197,53 @@ export function findWholeContent(tx: Tx, id: string, user: SessionUser): string 
   const row = tx.select({ content: publishedPosts.content }).from(publishedPosts).where(eq(publishedPosts.id, id)).get()
   if (!row) throw new AppError('POST_NOT_FOUND')
   return renderContent(row.content, inlinePicturesOf(tx, id))
+}
+
+type Row = Awaited<ReturnType<typeof selectCards>>[number]
+
+/** Newest first, by the date beside the author or tag: one range of its index. */
+const newestOf = (terms: typeof postAuthors | typeof postTags): Order<Row> => ({
+  columns: [terms.publishedAt, terms.postId],
+  readSortValues: ({ publishedAt, id }) => [publishedAt, id],
+})
+
+const term = sql.placeholder('id')
+const ofAuthor = preparedPages(
+  (tx: Tx) => selectCards(tx).innerJoin(postAuthors, eq(postAuthors.postId, publishedPosts.id)).$dynamic(),
+  and(eq(postAuthors.authorId, term), isNotNull(postAuthors.publishedAt)),
+  newestOf(postAuthors),
+)
+const ofTag = preparedPages(
+  (tx: Tx) => selectCards(tx).innerJoin(postTags, eq(postTags.postId, publishedPosts.id)).$dynamic(),
+  and(eq(postTags.tagId, term), isNotNull(postTags.publishedAt)),
+  newestOf(postTags),
+)
+
+/** @throws AUTHOR_NOT_FOUND */
+export function listPostsOfAuthor(tx: Tx, slug: string, paging: Paging): PostPage {
+  const { id } = getAuthorBySlug(tx, slug)
+  const { rows, next } = ofAuthor(tx, paging, { id })
+  return { posts: rows.map(toCard), next }
+}
+
+/** @throws TAG_NOT_FOUND */
+export function listPostsOfTag(tx: Tx, slug: string, paging: Paging): PostPage {
+  const { id } = getTagBySlug(tx, slug)
+  const { rows, next } = ofTag(tx, paging, { id })
+  return { posts: rows.map(toCard), next }
+}
+
+const byPart: Order<Row> = {
+  columns: [publishedPosts.part, publishedPosts.id],
+  readSortValues: ({ part, id }) => [part ?? 0, id],
+  isAscending: true,
+}
+
+const ofSeries = preparedPages(selectCards, eq(publishedPosts.seriesId, term), byPart)
+
+/** The parts of a series in their order. @throws SERIES_NOT_FOUND */
+export function listPostsOfSeries(tx: Tx, slug: string, paging: Paging): PartPage {
+  const { id } = getSeriesBySlug(tx, slug)
+  const { rows, next } = ofSeries(tx, paging, { id })
+  return { posts: rows.map(toCard), next }
 }

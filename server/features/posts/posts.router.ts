@@ -18,22 +18,26 @@ import {
 } from '#server/core/trpc.ts'
 import { partPage } from '#shared/series.ts'
 import { termSlug } from '#shared/terms.ts'
-import { deleteOwnPostProcedure, ownPostById, ownPostProcedure } from './own-post.ts'
-import { ownerOfPosts } from './posts.access.service.ts'
-import * as byTerm from './posts.by-term.service.ts'
+import { deleteOwnPostProcedure, ownPostById, ownPostProcedure, writerOf } from './posts.procedures.ts'
+import { ownerOfPosts } from './posts.rows.service.ts'
+import * as byTerm from './posts.reading.service.ts'
 import { changePosts } from './posts.bulk.service.ts'
 import { correction } from '#shared/posts.ts'
 import { preview, previewLink, previewLinkInput, previewToken } from '#shared/previews.ts'
 import { getDocumentFor, listDocumentsFor } from './posts.documents.service.ts'
 import { countAdminPosts, listAdminPosts, listMonths } from './posts.list.service.ts'
 import * as reading from './posts.reading.service.ts'
-import { renderForm } from './posts.rendering.service.ts'
-import { createPreviewLink, getPreview, listPreviewLinks, revokePreviewLink } from './posts.previews.service.ts'
+import {
+  createPreviewLink,
+  getPreview,
+  listPreviewLinks,
+  renderForm,
+  revokePreviewLink,
+} from './posts.previews.service.ts'
 import { setState } from './posts.states.service.ts'
 import { deletePost } from './posts.trash.service.ts'
 import { listCorrections } from './posts.updates.service.ts'
 import * as writing from './posts.writing.service.ts'
-import { writerOf } from './writer.ts'
 
 const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
 

@@ -58,7 +58,7 @@ function getRow(tx: Tx, id: string): SeriesRow {
 
 const listParts = (tx: Tx, id: string) =>
   tx
-    .select({ id: posts.id, title: posts.title, part: posts.part, state: posts.state })
+    .select({ id: posts.id, title: posts.listedTitle, part: posts.part, state: posts.state })
     .from(posts)
     .where(and(eq(posts.seriesId, id), isNotInTrash))
     .orderBy(asc(posts.part), asc(posts.id))

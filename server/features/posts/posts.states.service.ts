@@ -11,12 +11,11 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { getOwnWritable, requireState } from './posts.access.service.ts'
+import { getOwnWritable, requireState, type PostRow } from './posts.rows.service.ts'
 import { isEmptyContent } from './posts.content.ts'
-import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
+import { refuseUnsaved } from './posts.drafting.service.ts'
 import { requireAltAfter } from './posts.pictures.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
-import type { PostRow } from './posts.rows.service.ts'
 import { syncPublishedAt } from '#server/features/terms/terms.posts.service.ts'
 import { indexPost } from './posts.search.service.ts'
 
@@ -152,13 +151,13 @@ export function setState(
 }
 
 export function setStateIn(tx: Tx, by: StateSetter, input: Parameters<typeof setState>[2]): ChangedState {
-  const before = settleListing(tx, getOwnWritable(tx, by.user, input.id, input.seenUpdatedAt))
+  const before = getOwnWritable(tx, by.user, input.id, input.seenUpdatedAt)
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, { state: input.state, publishAt: input.publishAt }, Date.now())
   requireState(by.user, before.state, after.state)
   refuseUnsaved(tx, before, after.state)
   requireAll(after.state, { ...before, category: before.categoryId })
-  const { id, slug, title } = before
+  const { id, slug, listedTitle } = before
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0)
     return { id, slug, state: before.state, publishAt: isoOrNull(before.publishAt), updatedAt: iso(before.updatedAt) }
@@ -170,6 +169,6 @@ export function setStateIn(tx: Tx, by: StateSetter, input: Parameters<typeof set
   requireAltAfter(tx, id, before.state)
   applyChange(tx, id, before, after)
   writeRevision(tx, id, 'state', by)
-  writeAudit(tx, by.user, 'posts.setState', id, title, changes)
+  writeAudit(tx, by.user, 'posts.setState', id, listedTitle, changes)
   return { id, slug, state: after.state, publishAt: isoOrNull(after.publishAt), updatedAt: iso(now) }
 }

@@ -9,8 +9,7 @@ import { AppError } from '#server/core/errors.ts'
 import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
 import { releaseHolds } from '#server/features/media/media.holds.service.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
-import { getOwnWritable } from './posts.access.service.ts'
-import type { PostRow } from './posts.rows.service.ts'
+import { getOwnWritable, type PostRow } from './posts.rows.service.ts'
 import { applyChange } from './posts.states.service.ts'
 
 interface TrashedPost {
@@ -30,7 +29,7 @@ export function deletePost(db: Db, user: SessionUser, id: string): { id: string 
 /** `deletePost` in a transaction of the caller. @returns its title */
 export function deletePostIn(tx: Tx, user: SessionUser, id: string): string {
   const post = getOwnWritable(tx, user, id)
-  const { state, counterpartId, title } = post
+  const { state, counterpartId, listedTitle: title } = post
   tx.update(posts).set({ counterpartId: null }).where(eq(posts.counterpartId, id)).run()
   tx.delete(homePins).where(eq(homePins.postId, id)).run()
   change(tx, post, { state: 'trashed', counterpartId: null })

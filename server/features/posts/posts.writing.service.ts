@@ -15,9 +15,9 @@ import { iso, isoOrNull } from '#server/core/iso.ts'
 import { holdAudio, isAudioThere } from '#server/features/media/media.audio.service.ts'
 import { findByName, releasePictures } from '#server/features/media/media.service.ts'
 import { listAuthorsOfPost, listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
-import { getOwnWritable, requireCounterpart, requireState } from './posts.access.service.ts'
+import { getOwnWritable, requireCounterpart, requireState } from './posts.rows.service.ts'
 import { audioNamesIn, cleanContent } from './posts.content.ts'
-import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
+import { refuseUnsaved, unlisted } from './posts.drafting.service.ts'
 import { slugOf, toColumns } from './posts.forms.service.ts'
 import {
   attachImages,
@@ -152,7 +152,7 @@ export function updatePostIn(
   cleaned: CleanText | undefined,
   kind: 'save' | 'restore' = 'save',
 ): WrittenPost {
-  const before = settleListing(tx, getOwnWritable(tx, user, input.id, input.seenUpdatedAt))
+  const before = getOwnWritable(tx, user, input.id, input.seenUpdatedAt)
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, input, Date.now())
   requireState(user, before.state, after.state)
@@ -178,7 +178,7 @@ export function updatePostIn(
     language: input.language === undefined ? chosenBefore(before.isLangChosen, before.lang) : input.language,
   })
   tx.update(posts)
-    .set({ ...columns, ...after, updatedAt: now })
+    .set({ ...columns, ...after, ...unlisted(isWhole ? undefined : input), updatedAt: now })
     .where(eq(posts.id, input.id))
     .run()
   linkPictures(tx, input.id, { image, inline }, former)
@@ -191,7 +191,7 @@ export function updatePostIn(
   writeRevision(tx, input.id, kind, { user, source })
   const links = linksOf(tx, input.id, columns.author)
   const changes = changesBetween({ ...before, ...linksBefore }, { ...columns, ...after, ...links })
-  writeAudit(tx, user, 'posts.update', input.id, columns.title, changes)
+  writeAudit(tx, user, 'posts.update', input.id, columns.title || before.listedTitle, changes)
   return { ...writtenOf(input.id, { ...columns, ...after, updatedAt: now }), removed: cleaned?.removed ?? [] }
 }
 

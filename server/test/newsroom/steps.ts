@@ -4,7 +4,6 @@ import { hourMs, minuteMs } from '#shared/durations.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { mayBecome, needsAll, postStates, type PostState } from '#shared/post-states.rules.ts'
 import { cleanUp } from '#server/timers.ts'
-import { lastSavedForm } from '#server/features/posts/posts.revisions.service.ts'
 import type { Random } from '#server/test/random.ts'
 import {
   become,
@@ -209,12 +208,10 @@ export const bulk: Step = async (desk) => {
   return `${action.kind} ${ids.join(' ')}`
 }
 
-/** What is stored of a post, of one that is being written as it was last saved. */
+/** What is stored of a post; what is being written of it is stored apart from it. */
 function storedOf(desk: Desk, id: string): Stored {
   const { state, publishAt, publishedAt, categoryId } = rowOf(desk, id)!
-  const isWritten = desk.posts.get(id)?.draft !== undefined && !needsAll(state as PostState)
-  const saved = isWritten ? lastSavedForm(desk.services.db, id) : undefined
-  return { state, publishAt, publishedAt, category: saved?.category ?? categoryId ?? '' }
+  return { state, publishAt, publishedAt, category: categoryId ?? '' }
 }
 
 /** Why a post is not given back what a bulk change took. */
@@ -265,7 +262,7 @@ export const pair: Step = async (desk) => {
   if (post.state === 'trashed') codes.push('POST_NOT_FOUND')
   else if (counterpart !== null && post.counterpart !== counterpart) {
     if (other === post || other.state === 'trashed') codes.push('COUNTERPART_UNKNOWN')
-    else if (rowOf(desk, other.id)!.lang === rowOf(desk, post.id)!.lang) codes.push('COUNTERPART_LANGUAGE')
+    else if (rowOf(desk, other.id)!.listedLang === rowOf(desk, post.id)!.listedLang) codes.push('COUNTERPART_LANGUAGE')
   }
   const refusal = await refusalOf(() => anyEditor(desk).caller.counterparts.set({ id: post.id, counterpart }))
   if (!expectRefusal(refusal, codes)) return `pair ${post.id} with ${counterpart} refused: ${refusal}`

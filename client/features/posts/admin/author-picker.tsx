@@ -9,7 +9,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { Combobox } from '#client/features/admin/combobox.tsx'
-import { isOneWriter, textOfAuthors, type PickedAuthor } from './picked-authors.ts'
+import { isOneWriter, textOfAuthors, type PickedAuthor } from './draft-values.ts'
 
 export interface Authorship {
   /** The text that the post prints where it names nobody: the writers. */

@@ -1,8 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { slugOfTerm } from '#shared/term-slug.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { Combobox } from '#client/features/admin/combobox.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { SeriesPicker } from './series-picker.tsx'
-import { TagPicker } from './tag-picker.tsx'
 import type { PostForm } from './use-post-form.ts'
+
+interface TagPickerProps {
+  /** The names. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  error?: string | null
+}
+
+const shown = 8
+
+/** The tags of a post: found by name in any spelling, or made by typing. */
+export function TagPicker({ value, onChange, error }: TagPickerProps) {
+  const { t } = useTranslation('adminTerms')
+  const trpc = useTrpc()
+  const [q, setQ] = useState('')
+  const found = useQuery(
+    trpc.tags.adminList.queryOptions({ limit: shown, ...(q && { q }) }, { placeholderData: keepPreviousData }),
+  )
+  const add = (name: string) => {
+    if (!value.some((each) => slugOfTerm(each) === slugOfTerm(name))) onChange([...value, name])
+  }
+  return (
+    <div role="group" aria-label={t('picker.tags')}>
+      {value.length > 0 && (
+        <ul className="picked words">
+          {value.map((name) => (
+            <li key={name}>
+              <span>{name}</span>
+              <button
+                type="button"
+                aria-label={t('picker.removeOf', { name })}
+                onClick={() => onChange(value.filter((each) => each !== name))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        label={t('picker.tag')}
+        hint={t('picker.tagHint')}
+        error={error}
+        options={found.data?.tags.map(({ id, name, nameEn }) => ({ id, name, note: nameEn }))}
+        none={t('picker.none')}
+        onSearch={setQ}
+        onPick={({ name }) => add(name)}
+        createLabel={(name) => t('picker.newTag', { name })}
+        onCreate={add}
+        onBackspace={() => onChange(value.slice(0, -1))}
+      />
+    </div>
+  )
+}
+
+interface SeriesPickerProps {
+  /** The name of the series; empty for none. */
+  value: string
+  /** A number; empty: the post becomes the last part. */
+  part: string
+  onChange: (value: { series: string; part: string }) => void
+  error?: string | null
+}
+
+const shownSeries = 8
+const maxPart = 100_000
+
+/** The series that a post is a part of, and which part: found by name, or made by typing. */
+export function SeriesPicker({ value, part, onChange, error }: SeriesPickerProps) {
+  const { t } = useTranslation('adminTerms')
+  const trpc = useTrpc()
+  const [q, setQ] = useState('')
+  const found = useQuery(
+    trpc.series.adminList.queryOptions(
+      { limit: shownSeries, ...(q && { q }) },
+      { placeholderData: keepPreviousData, enabled: value === '' },
+    ),
+  )
+  const choose = (series: string) => onChange({ series, part: '' })
+  if (value === '')
+    return (
+      <Combobox
+        label={t('picker.series')}
+        hint={t('picker.seriesHint')}
+        error={error}
+        options={found.data?.series.map(({ id, name, nameEn }) => ({ id, name, note: nameEn }))}
+        none={t('picker.none')}
+        onSearch={setQ}
+        onPick={({ name }) => choose(name)}
+        createLabel={(name) => t('picker.newSeries', { name })}
+        onCreate={choose}
+      />
+    )
+  return (
+    <div role="group" aria-label={t('picker.series')}>
+      <ul className="picked">
+        <li>
+          <b>{value}</b>
+          <button type="button" className="link" onClick={() => choose('')}>
+            {t('picker.leaveSeries')}
+          </button>
+        </li>
+      </ul>
+      <div className="picked-part">
+        <TextField
+          label={t('picker.part')}
+          hint={part ? undefined : t('picker.lastPart')}
+          error={error ?? null}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxPart}
+          value={part}
+          onChange={({ target }) => onChange({ series: value, part: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
 
 /** What a post belongs to: tags, a series, a language. */
 export function DetailsTerms({ form }: { form: PostForm }) {

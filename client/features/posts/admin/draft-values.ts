@@ -1,10 +1,30 @@
+import type { AuthorRole } from '#shared/authors.rules.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import type { DraftSave, OpenDraft, ShownFields } from '#shared/drafts.ts'
 import { pick, plainFields } from '#shared/post-fields.ts'
 import { fieldOfMoment, momentOfField } from '#client/core/time-field.ts'
 import { isReady, noTexts, originalOf, postChoicesOf, type FormImage } from '#client/features/media/post-images.ts'
-import { pickedAuthors } from './picked-authors.ts'
 import type { PostKind, PostValues } from './post-form.ts'
+
+/** Somebody who had a part in a post, by name: the server finds or makes the author. */
+export interface PickedAuthor {
+  name: string
+  role: AuthorRole
+}
+
+/** Whether a line of text says it all. */
+export const isOneWriter = (list: readonly PickedAuthor[]): boolean =>
+  list.length === 0 || (list.length === 1 && list[0]?.role === 'writer')
+
+/** The list that a form begins with: none where the line of text says it all, which then stays as it was written. */
+export const pickedAuthors = (list: readonly PickedAuthor[]): PickedAuthor[] =>
+  isOneWriter(list) ? [] : list.map(({ name, role }) => ({ name, role }))
+
+/** The line that stands for a list, as the server makes it: the writers, or all others. */
+export function textOfAuthors(list: readonly PickedAuthor[]): string {
+  const writers = list.filter(({ role }) => role === 'writer')
+  return [...new Set((writers.length > 0 ? writers : list).map(({ name }) => name))].join(', ')
+}
 
 // A post has one form, which the server keeps as a draft; the page shows its fields as values of inputs.
 

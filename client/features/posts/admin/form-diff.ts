@@ -8,9 +8,8 @@ import {
   type PostField,
   type WordsField,
 } from '#shared/post-fields.ts'
-import { blocksOf, wordsOfBlock } from './html-blocks.ts'
+import { blocksOf, diffBlocks, diffWords, wordsOfBlock, type BlockChange, type Piece } from './text-diff.ts'
 import type { PostStands } from './draft-values.ts'
-import { diffBlocks, diffWords, type BlockChange, type Piece } from './text-diff.ts'
 
 /** What differs as a whole: a field, or several under the name of one of them. */
 export type Detail = DetailField | 'author' | 'state'

@@ -1,7 +1,10 @@
 import './picture-texts.css'
 import { useRef, useState } from 'react'
+import { cropShapes } from '#shared/media.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { postLimits } from '#shared/post-parts.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { ImageSlot } from '#client/features/media/image-slot.tsx'
 import {
   isReady,
   lacksAlt,
@@ -11,11 +14,46 @@ import {
   type PictureTexts as Texts,
   type ReadyImage,
 } from '#client/features/media/post-images.ts'
-import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Check } from '#client/ui/check.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { LineField } from './line-field.tsx'
 import type { PostForm } from './use-post-form.ts'
+
+interface RecentImagesProps {
+  images: FormImage[]
+  onChange: (change: (now: FormImage[]) => FormImage[]) => void
+}
+
+const places = ['header', 'middle'] as const
+
+/** The two pictures of a recent post: both, or none. Each is found by its place, which is its key. */
+export function RecentImages({ images, onChange }: RecentImagesProps) {
+  const { t } = useTranslation('adminRecent')
+  const put = (place: (typeof places)[number], image: FormImage | null) =>
+    onChange((now) =>
+      places.flatMap((other) => {
+        if (other !== place) return now.filter(({ key }) => key === other)
+        return image ? [{ ...image, key: place }] : []
+      }),
+    )
+  return (
+    <div>
+      <div className="details-slots">
+        {places.map((place) => (
+          <ImageSlot
+            key={place}
+            label={t(`${place}Image`)}
+            shape={cropShapes.post}
+            image={images.find(({ key }) => key === place) ?? null}
+            canBeWhole
+            onChange={(image) => put(place, image)}
+          />
+        ))}
+      </div>
+      <p className="hint">{t('imagesHint')}</p>
+    </div>
+  )
+}
 
 interface PictureTextsProps {
   form: PostForm

@@ -10,7 +10,7 @@ import { RowButton, type ListColumns } from '#client/features/admin/admin-list.t
 import { OutwardArrow } from '#client/features/admin/outward-arrow.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import type { PostReading } from '#shared/reads.ts'
-import { ReadsOfRow } from './post-reads.tsx'
+import { ReadsOfRow } from './edit-foot.tsx'
 import { StateMark } from './state-mark.tsx'
 
 interface PostColumnsOptions {

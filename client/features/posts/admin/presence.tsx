@@ -6,8 +6,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { SavedForm } from './autosaver.ts'
-import { placeOf } from './presence-place.ts'
-import { sendLast } from './send-last.ts'
+import { placeOf, sendLast } from './tab-signals.ts'
 import type { Autosave } from './use-autosave.ts'
 
 /** How often a tab says that it still has the post open. */

@@ -1,6 +1,7 @@
 import './preview-window.css'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { DraftSave } from '#shared/drafts.ts'
 import { currentTheme, type Theme } from '#client/core/theme.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -9,8 +10,53 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock } from '#client/ui/skeleton.tsx'
-import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewLinks } from './preview-links.tsx'
+
+interface PreviewFrameProps {
+  title: string
+  className: string
+  isDark: boolean
+  children: ReactNode
+}
+
+/** Readers' style sheets, in a window of its own: what they ask about the screen goes by its width, not by the editor's. */
+function furnish(page: Document): HTMLElement {
+  const { documentElement, head } = document
+  if (page.head.childElementCount > 0) return page.body
+  page.documentElement.lang = documentElement.lang
+  for (const sheet of head.querySelectorAll('link[rel=stylesheet], style')) page.head.append(sheet.cloneNode(true))
+  // A preview leads nowhere.
+  page.addEventListener(
+    'click',
+    (event) => {
+      // Its classes are those of another window.
+      if (!(event.target as Element).closest('a')) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true },
+  )
+  return page.body
+}
+
+/** Shows what readers see in a window of any width and in either theme. */
+export function PreviewFrame({ title, className, isDark, children }: PreviewFrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  body?.ownerDocument.documentElement.classList.toggle('dark', isDark)
+  body?.ownerDocument.documentElement.classList.add('js')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const open = () => {
+    const page = frame.current?.contentDocument
+    if (page) setBody(furnish(page))
+  }
+  // Some browsers have its document at once, before anybody can listen; others put another in its place.
+  useEffect(open, [])
+  return (
+    <iframe ref={frame} title={title} className={className} sandbox="allow-same-origin" onLoad={open}>
+      {body && createPortal(children, body)}
+    </iframe>
+  )
+}
 
 interface PreviewWindowProps {
   /** Undefined for a post that has not been saved yet. */

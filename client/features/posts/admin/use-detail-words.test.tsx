@@ -6,7 +6,7 @@ import { blankFields } from '#shared/drafts.ts'
 import type { Lang } from '#shared/lang.ts'
 import { createI18n } from '#client/i18n/i18n.ts'
 import { messages } from '#client/i18n/messages.ts'
-import { useDetailWords } from './use-detail-words.ts'
+import { useDetailWords } from './diff-view.tsx'
 
 const poems = { id: 'c1', name: { ta: 'கவிதைகள்', en: 'Poems' } } as Category
 

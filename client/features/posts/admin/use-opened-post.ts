@@ -11,7 +11,7 @@ import type { SavedForm } from './autosaver.ts'
 import { findCopy, isOvertaken, removeCopy, type DeviceCopy } from './device-copy.ts'
 import { toDraftFields, toFormValues, type PostStands } from './draft-values.ts'
 import { blankPost, type PostKind, type PostValues } from './post-form.ts'
-import { sendLast } from './send-last.ts'
+import { sendLast } from './tab-signals.ts'
 
 /** What a form of a post begins with. */
 export interface OpenedPost {

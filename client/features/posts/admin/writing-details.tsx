@@ -10,11 +10,9 @@ import { classNames } from '#client/ui/class-names.ts'
 import { AuthorPicker } from './author-picker.tsx'
 import { DetailsPlaces } from './details-places.tsx'
 import { DetailsSearch } from './details-search.tsx'
-import { DetailsSection } from './details-section.tsx'
+import { DetailsSection, type DetailsPanelState } from './details-section.tsx'
 import { DetailsState } from './details-state.tsx'
-import { PictureTexts } from './picture-texts.tsx'
-import { RecentImages } from './recent-images.tsx'
-import type { DetailsPanelState } from './use-details-panel.ts'
+import { PictureTexts, RecentImages } from './picture-texts.tsx'
 import type { PostForm } from './use-post-form.ts'
 
 /** The form of recent posts asks for more, and has two places for pictures; names of fields differ a little. */

@@ -1,4 +1,15 @@
+import type { DraftSave } from '#shared/drafts.ts'
 import { sessionToken } from '#client/core/session.ts'
+
+/**
+ * Where in the form somebody is, as colleagues are told.
+ * @param tab of the form: of two posts side by side, one has the focus
+ */
+export function placeOf(element: Element | null, tab: string): DraftSave['place'] {
+  if (element?.closest<HTMLElement>('.write')?.dataset.tab !== tab) return ''
+  if (element.closest('.ProseMirror')) return 'text'
+  return (element.closest<HTMLElement>('[data-place]')?.dataset.place ?? '') as DraftSave['place']
+}
 
 /** A page that goes away may send no more than 64 KB. */
 const maxLastBytes = 60_000

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { byId, id } from '#shared/ids.ts'
 import { writingProcedure } from '#server/core/trpc.ts'
-import { requireOwnPost } from './posts.access.service.ts'
+import type { UserContext } from '#server/core/context.ts'
+import { requireOwnPost } from './posts.rows.service.ts'
+import type { Writer } from './posts.writing.service.ts'
 
 // Procedures about one post, which authors call for their own only.
 
@@ -19,3 +21,11 @@ export const ownPostProcedure = writingProcedure.input(z.object({ id: id.optiona
 
 /** Deletes a post by its id, and answers the id. */
 export const deleteOwnPostProcedure = ownPostProcedure.input(byId).output(byId)
+
+/** Who writes a post, and from where: the site's own pages name procedures, documented calls do not. */
+export const writerOf = (ctx: UserContext): Writer => ({
+  db: ctx.db,
+  user: ctx.user,
+  source: ctx.isRemote ? 'admin' : 'api',
+  publicUrl: ctx.env.PUBLIC_URL,
+})
