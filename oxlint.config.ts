@@ -142,7 +142,7 @@ const throwingStorage = 'Browsers may refuse it: deviceStorage and tabStorage of
 
 /** Code that no visitor runs: tests, demo content and tools. */
 const notProduction = [
-  ...['**/*.test.ts', '**/*.test.tsx', 'client/e2e/**', 'worker/test/**', '.ci/**'],
+  ...['**/*.test.ts', '**/*.test.tsx', 'client/e2e/**', 'client/test/**', 'worker/test/**', '.ci/**'],
   ...['server/test/**', 'server/demo/**', 'server/rest/contract/**', 'tools/**'],
 ]
 

@@ -31,7 +31,7 @@ describe('the ids in the titles of tests', () => {
   test.each([
     ['a.test.ts', `test.each(['a', 'b'])('it\\'s %s [${two}]', () => {})`, "it's %s"],
     ['a.e2e.ts', `test(\`in \${lang} @phone [${two}]\`, async () => {})`, 'in ${lang} @phone'],
-    ['client/e2e/texts/a.ts', `label(\n  '${two}',\n  'Name', 'profile:name')`, 'Name'],
+    ['client/test/texts/a.ts', `label(\n  '${two}',\n  'Name', 'profile:name')`, 'Name'],
     ['server/rest/contract/a.ts', "{ ids: ['R-01', 'S-002'], call: 'GET /api/books' }", 'GET /api/books'],
   ])('are read in %s', (file, source, title) => {
     expect(findNamedTests(file, source)).toEqual([{ file, title, ids: ['R-01', 'S-002'] }])

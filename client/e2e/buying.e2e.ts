@@ -4,7 +4,8 @@ import { messages as accountPages } from '../i18n/en/account-pages.ts'
 import { sentenceOf } from '../../shared/errors.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { expect, readIn, signInAsReader, test, untilAlive } from './support/test.ts'
-import { answerCalls, refused, type Answers } from './texts/answers.ts'
+import { refused, type Answers } from '../test/answers.ts'
+import { answerCalls } from './support/answers.ts'
 import { messages } from '../i18n/messages.ts'
 
 const say = messages.en

@@ -5,8 +5,9 @@ import sayBanners from '../i18n/ta/banners.json' with { type: 'json' }
 import sayPosts from '../i18n/ta/posts.json' with { type: 'json' }
 import tamil from '../i18n/ta/site.json' with { type: 'json' }
 import { expect, readIn, signInAsReader, test, untilAlive, untilInteractive } from './support/test.ts'
-import { answerCalls, data } from './texts/answers.ts'
-import { banner } from './texts/samples.ts'
+import { data } from '../test/answers.ts'
+import { answerCalls } from './support/answers.ts'
+import { banner } from '../test/texts/samples.ts'
 
 const sizes = [
   [360, 740],

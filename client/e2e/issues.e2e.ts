@@ -3,7 +3,8 @@ import say from '../i18n/ta/pdfs.json' with { type: 'json' }
 import { formatDate } from '../../shared/dates.ts'
 import { pdfCategoryTa } from '../../shared/pdfs.ts'
 import { expect, test, untilAlive } from './support/test.ts'
-import { answerCalls, data } from './texts/answers.ts'
+import { data } from '../test/answers.ts'
+import { answerCalls } from './support/answers.ts'
 
 interface ListedPdf {
   title: string

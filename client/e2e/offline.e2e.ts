@@ -6,7 +6,8 @@ import postsMessages from '../i18n/en/posts.json' with { type: 'json' }
 import readingErrors from '../i18n/en/reading-errors.json' with { type: 'json' }
 import { isKept, keptPaths, markFirst } from './support/bookmarks.ts'
 import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
-import { answerCalls, data } from './texts/answers.ts'
+import { data } from '../test/answers.ts'
+import { answerCalls } from './support/answers.ts'
 
 const picture = '.open .pict img'
 const offline = readingErrors.NETWORK

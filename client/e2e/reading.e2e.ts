@@ -5,7 +5,8 @@ import sayFrame from '../i18n/en/site.json' with { type: 'json' }
 import { formatDate, yearOf } from '../../shared/dates.ts'
 import { initialOf } from '../../shared/text.ts'
 import { expect, readIn, test, untilAlive } from './support/test.ts'
-import { answerCalls, refused } from './texts/answers.ts'
+import { refused } from '../test/answers.ts'
+import { answerCalls } from './support/answers.ts'
 
 interface ListedPost {
   _id: string

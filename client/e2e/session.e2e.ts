@@ -5,7 +5,8 @@ import { messages as say } from '../i18n/en/reader.ts'
 import { sentenceOf } from '../../shared/errors.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
-import { answerCalls, data, refused, type Answers } from './texts/answers.ts'
+import { data, refused, type Answers } from '../test/answers.ts'
+import { answerCalls } from './support/answers.ts'
 
 const { auth, profile } = accountPages
 const password = 'a password of a reader'

@@ -54,7 +54,7 @@ const toTest = (file: string, title: string, list: string): NamedTest => ({
 
 /** @param file its path, which tells tables of texts and of calls from tests */
 export function findNamedTests(file: string, source: string): NamedTest[] {
-  if (file.startsWith('client/e2e/texts/'))
+  if (file.startsWith('client/test/texts/'))
     return [...source.matchAll(shownTexts)].map(([, list = '', , title = '']) => toTest(file, title, list))
   if (file.startsWith('server/rest/contract/') && !file.endsWith('.test.ts'))
     return [...source.matchAll(calls)].map(([, list = '', title = '']) => toTest(file, title, list))
@@ -64,7 +64,7 @@ export function findNamedTests(file: string, source: string): NamedTest[] {
 const root = join(import.meta.dirname, '../..')
 const testFiles = [
   '{.ci,client,server,shared,tools,worker}/**/*.{test.ts,test.tsx,e2e.ts}',
-  'client/e2e/texts/*.ts',
+  'client/test/texts/*.ts',
   'server/rest/contract/*.ts',
 ]
 

@@ -1,4 +1,4 @@
-// The forms of the admin: nothing that was typed is lost.
+// The forms of the admin: nothing that was typed is lost. What needs no server is in client/features/admin/forms.test.ts.
 import type { Page } from '@playwright/test'
 import { buildPdf } from '../../../server/test/pdf-files.ts'
 import { messages as say } from '../../i18n/en/admin.ts'
@@ -14,16 +14,6 @@ const outdated = adminSite.draft.restoredOutdated.split('. ')[1]!
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
-const forms = [
-  { at: '/admin/books/create', label: say.adminBooks.name },
-  { at: '/admin/pdf-uploads/create', label: say.adminPdfs.title },
-  { at: '/admin/addphotos/upload', label: say.adminGallery.title },
-  { at: '/admin/banners', label: say.adminBanners.description },
-  { at: '/admin/categories', label: say.adminCategories.nameTa },
-  { at: '/admin/subscription-plans/create', label: say.adminPlans.name },
-  { at: '/admin/about', label: say.adminAbout.content },
-] as const
-
 /** Types by the keyboard, as somebody does; in rich text and in plain fields alike. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.locator('main form').getByLabel(label, { exact: true })
@@ -31,33 +21,6 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('End')
   await page.keyboard.type(text)
 }
-
-test('whatever is typed into a form of the admin is asked about before it is left, and survives a reload', async ({
-  page,
-}) => {
-  await signInAsAdmin(page)
-  page.on('dialog', (question) => void question.accept())
-  for (const { at, label } of forms)
-    await test.step(at, async () => {
-      const mark = `மறவாதே ${Date.now()}`
-      await page.goto(at)
-      const field = page.locator('main form').getByLabel(label, { exact: true })
-      await type(page, label, mark)
-      await page.locator('.rail').getByRole('link', { name: adminSite.nav.orders, exact: true }).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText(adminSite.draft.leaveTitle)
-      await dialog.getByRole('button', { name: adminSite.draft.stay }).click()
-      await page.reload()
-      await expect(page.locator('.draft-restored')).toBeVisible()
-      const content = () => field.evaluate((node) => (node as HTMLInputElement).value || node.textContent)
-      await expect.poll(content).toContain(mark)
-      await page.locator('.draft-restored').getByRole('button', { name: adminSite.draft.discard }).click()
-      await dialog.getByRole('button', { name: adminSite.draft.discard }).click()
-      await expect.poll(content).not.toContain(mark)
-      await page.locator('.rail').getByRole('link', { name: adminSite.nav.orders, exact: true }).click()
-      await expect(page).toHaveURL(/\/admin\/orders$/)
-    })
-})
 
 test('the text about the magazine is not lost by a look at the other language', async ({ page }) => {
   await signInAsAdmin(page)

@@ -5,7 +5,8 @@ import { messages as tamil } from '../../i18n/ta/admin.ts'
 import { openNavigation } from '../support/admin-nav.ts'
 import { placeOrder } from '../support/orders.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { answerCalls, data, refused, type Answers } from '../texts/answers.ts'
+import { data, refused, type Answers } from '../../test/answers.ts'
+import { answerCalls } from '../support/answers.ts'
 
 const nothing = {
   ...{ orders: null, review: null, scheduled: null, drafts: null },

@@ -5,7 +5,8 @@ import type { PostState } from '../../../shared/post-states.rules.ts'
 import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { blocksOf, openText, publishNew, publishPost } from '../support/writing.ts'
-import { answerCalls, refused, type Answers } from '../texts/answers.ts'
+import { refused, type Answers } from '../../test/answers.ts'
+import { answerCalls } from '../support/answers.ts'
 
 /** The first bytes of an MP3 file. */
 const sound = {

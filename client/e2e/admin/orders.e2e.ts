@@ -2,8 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
 import { sentences } from '../../../shared/errors.ts'
+import { refused, type Answers } from '../../test/answers.ts'
+import { answerCalls } from '../support/answers.ts'
 import { adminHeaders, placeOrders } from '../support/orders.ts'
-import { expect, readIn, test } from '../support/test.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 const { adminOrders: orders, adminWorkList: list } = say
 const rows = (page: Page) => page.locator('[data-list=orders] tbody tr')
@@ -240,4 +242,16 @@ test('on a phone a row has two lines that a finger finds, and the bar covers non
   const bar = (await page.locator('.list-bar').boundingBox())!
   const fee = (await page.locator('.fee').boundingBox())!
   expect(fee.y + fee.height).toBeLessThanOrEqual(bar.y)
+})
+
+test('an admin whose session ends among the orders reads why at the login [T-248]', async ({ page }) => {
+  let answers: Answers = {}
+  await signInAsAdmin(page)
+  await answerCalls(page, () => answers)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: orders.title })).toBeVisible()
+  answers = { 'orders.adminList': refused('SESSION_INVALID') }
+  await page.getByLabel(orders.search).fill('Madurai')
+  await expect(page.getByRole('status').filter({ hasText: orders.unauthorized })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login/)
 })

@@ -7,7 +7,8 @@ import { cropAsOffered, photo } from '../support/pictures.ts'
 import { readingOf } from '../support/read-text.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { describePictures, publishNew } from '../support/writing.ts'
-import { answerCalls, refused, type Answers } from '../texts/answers.ts'
+import { refused, type Answers } from '../../test/answers.ts'
+import { answerCalls } from '../support/answers.ts'
 
 const { adminPostList, adminPosts, adminRecent, adminWorkList, media } = english
 

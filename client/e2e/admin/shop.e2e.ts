@@ -10,8 +10,9 @@ import { readingOf } from '../support/read-text.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { typeOn } from '../support/type-on.ts'
 import { messages } from '../../i18n/messages.ts'
-import { answerCalls, data } from '../texts/answers.ts'
-import { settings } from '../texts/samples.ts'
+import { data } from '../../test/answers.ts'
+import { answerCalls } from '../support/answers.ts'
+import { settings } from '../../test/texts/samples.ts'
 
 const say = messages.en
 

@@ -6,7 +6,8 @@ import { storageKeys } from '../../../shared/storage-keys.ts'
 import { openNavigation } from '../support/admin-nav.ts'
 import { admin } from '../support/site.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { answerCalls, data, type Answers } from '../texts/answers.ts'
+import { data, type Answers } from '../../test/answers.ts'
+import { answerCalls } from '../support/answers.ts'
 
 const { adminSite } = say
 

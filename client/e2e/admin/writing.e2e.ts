@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
 import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { answerCalls } from '../texts/answers.ts'
+import { answerCalls } from '../support/answers.ts'
 import {
   blocksOf,
   composer,

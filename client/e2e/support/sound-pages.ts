@@ -54,17 +54,17 @@ async function layoutShift(page: Page): Promise<number> {
   })
 }
 
-async function expectAccessible(page: Page, path: string, rules?: string[]): Promise<void> {
-  expect.soft(await accessFaults(page, { ...(rules && { rules }) }), path).toEqual([])
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  expect.soft(await accessFaults(page), path).toEqual([])
 }
 
 interface Expectations {
   /** Nothing jumps while it loads. */
   isStill?: boolean
-  /** The contrasts of the other theme are looked at too. */
-  inBothThemes?: boolean
   /** Other widths of the screen at which they fit as well, in pixels. */
   widths?: readonly number[]
+  /** At the last of these widths they are dark, and axe looks at them once more. */
+  isDarkWhenWide?: boolean
   /** Their outline begins with the title, and whatever takes the focus has a name. */
   isNamed?: boolean
   /** They fit with letters of twice the size, too. */
@@ -94,11 +94,15 @@ async function expectNames(page: Page, path: string): Promise<void> {
   expect.soft(nameless, `the focus on ${path}`).toEqual([])
 }
 
+/** Lists of addresses, so that workers share the pages between them. */
+export const inGroups = (paths: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / size) }, (_, group) => paths.slice(group * size, (group + 1) * size))
+
 /** That pages fit the screen, that axe finds nothing, and that no message is missing. */
 export async function expectSound(
   page: Page,
   paths: string[],
-  { isStill, inBothThemes, widths = [], withLargeLetters, isNamed }: Expectations,
+  { isStill, isDarkWhenWide, widths = [], withLargeLetters, isNamed }: Expectations,
 ): Promise<void> {
   const { width, height } = page.viewportSize()!
 
@@ -122,8 +126,10 @@ export async function expectSound(
       expect.soft(await overhangOf(page, width), `${path} scrolls sideways with large letters`).toBeLessThanOrEqual(0)
       await setLetters(page, '')
     }
-    if (!inBothThemes) continue
-    await page.evaluate(() => document.documentElement.classList.toggle('dark'))
-    await expectAccessible(page, `${path} in the other theme`, ['color-contrast'])
+    if (!isDarkWhenWide) continue
+    await page.setViewportSize({ width: widths.at(-1)!, height })
+    await page.evaluate(() => document.documentElement.classList.add('dark'))
+    await expectAccessible(page, `${path} at ${widths.at(-1)} pixels, in the dark`)
+    await page.setViewportSize({ width, height })
   }
 }

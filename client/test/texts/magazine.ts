@@ -1,4 +1,4 @@
-import { data, refused } from './answers.ts'
+import { data, refused } from '../answers.ts'
 import { inTurn } from './actions.ts'
 import { galleryItem, galleryPage, post } from './samples.ts'
 import { alert, button, heading, label, status, text } from './shown.ts'
@@ -9,6 +9,7 @@ const noPosts = data({ posts: [], next: null })
 
 /** A device that cannot share; its clipboard takes the link until it is told not to. */
 const copyAsTold = () => {
+  Reflect.deleteProperty(globalThis, 'isClipboardShut')
   Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
   const writeText = () =>
     'isClipboardShut' in globalThis ? Promise.reject(new Error('no')) : Promise.resolve(undefined)
@@ -21,7 +22,7 @@ const pressShare: Action = (page, say) =>
     .getByRole('button', { name: say('posts:share.label') })
     .first()
     .click()
-const shutClipboard: Action = (page) => page.evaluate(() => Object.assign(globalThis, { isClipboardShut: true }))
+const shutClipboard: Action = () => Object.assign(globalThis, { isClipboardShut: true })
 
 const sharing: Step[] = [
   state('the link is copied', pressShare, [status('T-023', 'Link copied to clipboard!', 'posts:share.copied')]),
@@ -30,11 +31,11 @@ const sharing: Step[] = [
   ]),
 ]
 
-const home: Place = { from, at: '/home' }
+const home: Place = { at: '/home' }
 const aPost: Place = { from, at: '/posts/post1' }
 const poems: Place = { from, at: '/poems' }
-const gallery: Place = { from, at: '/bluethoughts' }
-const aPicture: Place = { from, at: '/bluethoughts/g1' }
+const gallery: Place = { at: '/bluethoughts' }
+const aPicture: Place = { at: '/bluethoughts/g1' }
 
 /** What readers read: lists, posts, pictures. */
 export const magazine: Screen[] = [
@@ -60,7 +61,7 @@ export const magazine: Screen[] = [
     alert('S-090, S-124, ST-14, T-021', 'Failed to load post. Please try again later.', 'posts:postFailed'),
     alert('', 'Something went wrong on our side. Please try again.', 'errors:INTERNAL'),
   ]),
-  opened('a post that is not there', { at: '/posts/nowhere', faults: /404/ }, [
+  opened('a post that is not there', { at: '/posts/nowhere', answers: { 'posts.get': refused('POST_NOT_FOUND') } }, [
     heading('T-022', 'Post not found', 'posts:notFound'),
   ]),
   waitsFor('a category', { ...poems, waits: true }, 'posts.byCategory', [
@@ -69,11 +70,15 @@ export const magazine: Screen[] = [
   opened('a category without posts', { ...poems, answers: { 'posts.byCategory': noPosts } }, [
     text('T-027', 'No posts found.', 'posts:empty'),
   ]),
-  opened('a category that is not there', { at: '/no-such-category', faults: /404/ }, [
-    heading('S-093, T-025', 'Category Not Found', 'categories:notFound'),
-    text('S-095, S-096, T-028', 'Invalid category.', 'categories:invalid'),
-  ]),
-  opened('a speaker without posts', { from, at: '/periyarspeaks', answers: { 'posts.byCategory': noPosts } }, [
+  opened(
+    'a category that is not there',
+    { at: '/no-such-category', answers: { 'categories.bySlug': refused('CATEGORY_NOT_FOUND') } },
+    [
+      heading('S-093, T-025', 'Category Not Found', 'categories:notFound'),
+      text('S-095, S-096, T-028', 'Invalid category.', 'categories:invalid'),
+    ],
+  ),
+  opened('a speaker without posts', { at: '/periyarspeaks', answers: { 'posts.byCategory': noPosts } }, [
     text('T-033', 'No articles found.', 'posts:speakers.empty'),
   ]),
   opened(
@@ -97,9 +102,11 @@ export const magazine: Screen[] = [
   fails('a picture of the gallery', { ...aPicture, faults: /console/ }, 'gallery.get', [
     alert('T-021', 'Failed to load post. Please try again later.', 'gallery:itemFailed'),
   ]),
-  opened('a picture of the gallery that is not there', { at: '/bluethoughts/nowhere', faults: /404/ }, [
-    heading('T-022', 'Post not found', 'gallery:notFound'),
-  ]),
+  opened(
+    'a picture of the gallery that is not there',
+    { at: '/bluethoughts/nowhere', answers: { 'gallery.get': refused('GALLERY_ITEM_NOT_FOUND') } },
+    [heading('T-022', 'Post not found', 'gallery:notFound')],
+  ),
   opened('contact', { at: '/contact' }, [
     label('', 'Name', 'contact:name'),
     label('', 'Email', 'contact:email'),

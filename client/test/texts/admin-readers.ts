@@ -1,25 +1,23 @@
-import { data, refused } from './answers.ts'
+import { data, refused } from '../answers.ts'
 import { inTurn, press, pressInDialog, submitIn } from './actions.ts'
 import { notice, pdf, person } from './samples.ts'
 import { alert, button, column, heading, option, status, text } from './shown.ts'
 import { cutOff, fails, opened, state, walk, type Action, type Place, type Screen } from './table.ts'
 
 const pdfs = { 'pdfs.adminList': data({ pdfs: [pdf], next: null }), 'pdfs.adminGet': data(pdf) }
-const fillPdf: Action = async (page, say) => {
+const fillPdf: Action = async (page, say, app) => {
   await page.getByLabel(say('adminPdfs:title'), { exact: true }).fill(pdf.title)
   await page.getByLabel(say('adminPdfs:date'), { exact: true }).fill('2026-11-20')
   await page
     .getByLabel(say('adminPdfs:file'), { exact: true })
-    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await submitIn('.work-form')(page, say)
+    .setInputFiles(new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }))
+  await submitIn('.work-form')(page, say, app)
 }
 const answerPdf =
   (answer: number, then: Action): Action =>
-  async (page, say) => {
-    await page.route(/\/api\/pdf-uploads/, (route) =>
-      route.fulfill({ status: answer, json: { data: { _id: pdf.id } } }),
-    )
-    await then(page, say)
+  async (page, say, app) => {
+    app.answerUploads({ status: answer, body: { data: { _id: pdf.id } } })
+    await then(page, say, app)
   }
 const deletePdf: Action = press('adminPdfs:delete')
 const confirmPdf: Action = pressInDialog('adminPdfs:delete')
@@ -38,26 +36,26 @@ const readers = {
 const view = '/admin/notifications/view'
 const ofReader = `${view}?view=individual&reader=${person.id}`
 
-const editNotice: Action = async (page, say) => {
+const editNotice: Action = async (page, say, app) => {
   await page
     .getByRole('button', { name: say('adminNotifications:edit'), exact: true })
     .first()
     .click()
-  await pressInDialog('adminNotifications:save')(page, say)
+  await pressInDialog('adminNotifications:save')(page, say, app)
 }
-const deleteNotice: Action = async (page, say) => {
+const deleteNotice: Action = async (page, say, app) => {
   await page
     .getByRole('button', { name: say('adminNotifications:delete'), exact: true })
     .first()
     .click()
-  await pressInDialog('adminNotifications:delete')(page, say)
+  await pressInDialog('adminNotifications:delete')(page, say, app)
 }
-const writeNotice: Action = async (page, say) => {
+const writeNotice: Action = async (page, say, app) => {
   await page.getByLabel(say('adminNotifications:title'), { exact: true }).fill(notice.title)
   await page.getByLabel(say('adminNotifications:message'), { exact: true }).fill(notice.message)
   await page.getByLabel(say('adminNotifications:names'), { exact: true }).fill(person.name)
-  await submitIn('.ntf-form')(page, say)
-  await pressInDialog('adminNotifications:send')(page, say)
+  await submitIn('.ntf-form')(page, say, app)
+  await pressInDialog('adminNotifications:send')(page, say, app)
 }
 
 const pdfsPage: Place = { at: '/admin/pdf-uploads', as: 'admin' }

@@ -1,7 +1,7 @@
-import { data, refused } from './answers.ts'
+import { data, refused } from '../answers.ts'
 import { inTurn, press, pressInDialog, submit, submitUnready } from './actions.ts'
-import { answerUploads } from './pictures.ts'
-import { adminPost, category, openPost, savedPost, selectedTitle, title } from './samples.ts'
+import { notTaken } from './pictures.ts'
+import { adminPost, adminUser, category, openPost, savedPost, selectedTitle, title } from './samples.ts'
 import {
   alert,
   button,
@@ -32,30 +32,20 @@ const saving = {
   'drafts.save': data(savedPost),
   'drafts.here': data(savedPost),
 }
-/** The home to which a login leads, with nothing on it. */
-const emptyHome = {
-  'home.waiting': data({
-    ...{ orders: null, review: null, scheduled: null, drafts: null },
-    ...{ messages: null, planRequests: null, failedMails: null, failedJobs: null },
-  }),
-  'home.today': data({ reads: 0, posts: [], writing: [], health: null }),
-  'drafts.unfinished': data([]),
-}
 const editing = { ...posts, ...saving, 'drafts.get': data(openPost) }
 
-const writePost: Action = async (page, say) => {
+const writePost: Action = async (page, say, app) => {
   await page.getByLabel(say('adminPosts:form.title'), { exact: true }).fill('மழை')
   await page.locator('.ed-text').fill('மழை பெய்கிறது.')
   await page.getByLabel(say('adminPosts:form.category'), { exact: true }).selectOption(category.id)
   await page.locator('main form button[type=submit]').last().click()
-  await pressInDialog('adminWriting:publish.go')(page, say)
+  await pressInDialog('adminWriting:publish.go')(page, say, app)
 }
 const logIn: Action = async (page, say) => {
   await page.getByLabel(say('adminSite:login.email')).fill('editor@localhost')
   await page.getByLabel(say('adminSite:login.password'), { exact: true }).fill('wrong or not')
   await page.locator('form button[type=submit]').click()
 }
-const user = { id: 'a1', name: 'Editor', email: 'editor@localhost', role: 'owner' } as const
 
 const adminLogin: Place = { at: '/auth/login' }
 const newPost: Place = { at: '/admin/universal/create', as: 'admin' }
@@ -73,18 +63,21 @@ export const adminWriting: Screen[] = [
     state(
       'all goes well',
       {
-        answers: {
-          ...{ 'auth.adminLogin': data({ token: 'x', user }), 'auth.verifyAdmin': data({ isValid: true, user }) },
-          ...emptyHome,
-        },
+        answers: { 'auth.adminLogin': data({ token: 'x', user: adminUser }) },
         do: logIn,
       },
       [status('T-100', 'Login successful!', 'adminSite:login.success')],
     ),
   ]),
-  opened('the login of the admin with a token that fails', { ...adminLogin, stored: { token: 'unknown' } }, [
-    alert('T-101', 'Session expired or invalid. Please log in again.', 'adminSite:login.expired'),
-  ]),
+  opened(
+    'the login of the admin with a token that fails',
+    {
+      ...adminLogin,
+      stored: { token: 'unknown' },
+      answers: { 'auth.verifyAdmin': data({ isValid: false, user: null }) },
+    },
+    [alert('T-101', 'Session expired or invalid. Please log in again.', 'adminSite:login.expired')],
+  ),
   walk('the dashboard', { at: '/admin', as: 'admin', answers: posts }, [
     state('it is opened', {}, [
       text('T-102', 'Admin Panel', 'adminSite:title'),
@@ -119,11 +112,10 @@ export const adminWriting: Screen[] = [
     ]),
     state(
       'a picture in the text cannot be uploaded',
-      async (page, say) => {
-        await answerUploads(page, 'refused')
-        const chooser = page.waitForEvent('filechooser')
+      async (page, say, app) => {
+        app.answerUploads(notTaken)
         await page.getByRole('button', { name: say('editor:image'), exact: true }).click()
-        await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
+        await page.locator('.ed input[type=file]').setInputFiles(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
       },
       [
         alert('T-116', 'Failed to upload image', 'editor:picture.failed'),
@@ -134,13 +126,13 @@ export const adminWriting: Screen[] = [
       'the server refuses it',
       {
         answers: { 'drafts.commit': refused('CATEGORY_UNKNOWN') },
-        do: async (page, say) => {
+        do: async (page, say, app) => {
           // A post does not go out without the picture before it has been asked.
           await page
             .locator('.editor-upload')
             .getByRole('button', { name: say('media:remove'), exact: true })
             .click()
-          await writePost(page, say)
+          await writePost(page, say, app)
         },
       },
       [

@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test'
-import { refused, type Answers, type Procedure } from './answers.ts'
+import { refused, type Answers, type Procedure } from '../answers.ts'
+import type { App } from '../app.tsx'
+import type { Page } from '../page.ts'
 import type { Key, Shown, Values } from './shown.ts'
 
 /** The message of a key in the language of the page. */
 export type Say = (key: Key, values?: Values) => string
 
 /** Does something on a page, in whichever language it is. */
-export type Action = (page: Page, say: Say) => Promise<unknown>
+export type Action = (page: Page, say: Say, app: App) => unknown
 
 /** One state of a screen, and the texts that are seen in it. */
 export interface Step {
@@ -27,17 +28,17 @@ export interface Place {
   at: string
   /** Who is signed in. */
   as?: 'reader' | 'admin'
-  /** What the server answers from the beginning, by procedure; about the rest it is asked itself. */
+  /** What the server answers from the beginning, by procedure; about the rest the usual. */
   answers?: Answers
   /** What the browser has stored before; in place of a session. */
   stored?: Record<string, string>
-  /** The page is come to from another one by scripts: what it shows is asked for by the browser, not by the server. */
+  /** The page is come to from another one: what it shows meanwhile is seen. */
   from?: string
   /** Runs in the page before its own scripts. */
   script?: () => void
-  /** Faults that belong to it: an unknown address, a file that does not come. */
+  /** Errors on the console that belong to it. */
   faults?: RegExp
-  /** It waits for seconds, which are made to pass. */
+  /** It waits for seconds: they pass quickly. */
   waits?: boolean
 }
 

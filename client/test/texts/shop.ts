@@ -1,10 +1,10 @@
-import { data, refused } from './answers.ts'
+import { deviceStorage } from '#client/core/storage.ts'
+import { data, refused } from '../answers.ts'
 import { press } from './actions.ts'
 import { book, cartOf, emptyCart, order, plan, settings } from './samples.ts'
 import { alert, button, dialog, heading, label, link, status, text } from './shown.ts'
 import { cutOff, fails, opened, state, waitsFor, walk, type Action, type Place, type Screen } from './table.ts'
 
-const from = '/order-confirmation'
 const books = data({ books: [book], next: null, total: 1 })
 
 const add: Action = (page, say) =>
@@ -22,10 +22,10 @@ const place: Action = async (page, say) => {
   await page.locator('.pay-button').click()
 }
 
-const bookshop: Place = { from, at: '/shop' }
+const bookshop: Place = { at: '/shop' }
 const cart: Place = { at: '/cart', as: 'reader' }
 const checkout: Place = { at: '/checkout', as: 'reader' }
-const subscriptions: Place = { from, at: '/subscriptions' }
+const subscriptions: Place = { at: '/subscriptions' }
 
 /** What readers buy: books, the cart, the checkout, plans. */
 export const shop: Screen[] = [
@@ -40,7 +40,7 @@ export const shop: Screen[] = [
   ]),
   walk(
     'the shop, for a reader',
-    { from, at: '/shop', as: 'reader', answers: { 'books.list': books, 'cart.add': refused('INTERNAL') } },
+    { at: '/shop', as: 'reader', answers: { 'books.list': books, 'cart.add': refused('INTERNAL') } },
     [
       state('the server fails', add, [status('S-163, T-053', 'Failed to add item to cart.', 'site:shop.addFailed')]),
       state('the book is in the cart', { answers: { 'cart.add': data(cartOf(1)) }, do: add }, [
@@ -84,10 +84,10 @@ export const shop: Screen[] = [
     [
       state(
         'a quantity is changed',
-        async (page, say) => {
+        async (page, say, app) => {
           await page.getByRole('button', { name: say('cart:plus', { name: book.name }) }).waitFor()
-          await page.evaluate(() => localStorage.removeItem('clientToken'))
-          await oneMore(page, say)
+          deviceStorage.remove('clientToken')
+          await oneMore(page, say, app)
         },
         [alert('S-176, T-059', 'User not logged in. Cannot update cart.', 'cart:notLoggedIn')],
       ),

@@ -1,19 +1,20 @@
-import { data, refused } from './answers.ts'
-import { pdf } from './samples.ts'
+import { data, refused } from '../answers.ts'
+import { pdf, readersPdf } from './samples.ts'
 import { alert, label, link, option, text } from './shown.ts'
 import { cutOff, fails, opened, state, walk, type Place, type Screen } from './table.ts'
 
-const from = '/order-confirmation'
+const pdfs = data({ pdfs: [readersPdf], next: null })
 const noPdfs = data({ pdfs: [], next: null })
+const months = data([202_611, 202_610].map((month) => ({ month, count: 1 })))
 
-const archive: Place = { from, at: '/archive' }
-const archiveMonth: Place = { from, at: '/archive/2026/11' }
-const editorials: Place = { from, at: '/editorial' }
-const archivePdfs: Place = { from, at: '/archive-pdfs' }
+const archive: Place = { at: '/archive' }
+const archiveMonth: Place = { at: '/archive/2026/11' }
+const editorials: Place = { at: '/editorial' }
+const archivePdfs: Place = { at: '/archive-pdfs' }
 
 /** Printed issues and editorials. */
 export const issues: Screen[] = [
-  walk('the archive', { at: '/archive' }, [
+  walk('the archive', { at: '/archive', answers: { 'pdfs.list': pdfs, 'pdfs.months': months } }, [
     state('it has several months', {}, [
       label('T-034', 'Filter by Month', 'pdfs:filter'),
       option('T-035', 'All Months', 'pdfs:allMonths'),
@@ -78,14 +79,15 @@ export const issues: Screen[] = [
   opened(
     'a month of editorials without anything',
     {
-      from,
       at: '/editorial/2026/11',
       answers: { 'archive.editorialMonth': data({ month: 202_611, total: 0, items: [], next: null }) },
     },
     [text('', 'No content for this month.', 'pdfs:editorialMonthEmpty')],
   ),
-  opened('a list of PDFs', { at: '/archive-pdfs' }, [link('T-047', 'View PDF', 'pdfs:view', { withMore: true })]),
-  opened('a list of PDFs without any', { from, at: '/editorial-pdfs', answers: { 'pdfs.list': noPdfs } }, [
+  opened('a list of PDFs', { at: '/archive-pdfs', answers: { 'pdfs.list': pdfs } }, [
+    link('T-047', 'View PDF', 'pdfs:view', { withMore: true }),
+  ]),
+  opened('a list of PDFs without any', { at: '/editorial-pdfs', answers: { 'pdfs.list': noPdfs } }, [
     text('S-156, T-048', 'No PDFs available for this category yet.', 'pdfs:listEmpty'),
   ]),
   fails('a list of PDFs', { ...archivePdfs, faults: /console/ }, 'pdfs.list', [

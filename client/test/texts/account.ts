@@ -1,5 +1,6 @@
-import { data, refused } from './answers.ts'
-import { notice } from './samples.ts'
+import { deviceStorage } from '#client/core/storage.ts'
+import { data, refused } from '../answers.ts'
+import { notice, profile as profileOfUser } from './samples.ts'
 import { alert, button, heading, label, link, status, text } from './shown.ts'
 import { cutOff, fails, opened, state, waitsFor, walk, type Action, type Place, type Screen } from './table.ts'
 
@@ -49,9 +50,9 @@ export const account: Screen[] = [
       'the server cannot be reached',
       {
         answers: { 'auth.register': 'unreachable' },
-        do: async (page, say) => {
+        do: async (page, say, app) => {
           await page.getByLabel(say('auth:name'), { exact: true }).fill('Kayal')
-          await signIn(page, say)
+          await signIn(page, say, app)
         },
       },
       [alert('S-075, T-018', 'Signup failed', 'auth:signupFailed')],
@@ -82,7 +83,7 @@ export const account: Screen[] = [
     state(
       'it is saved',
       {
-        answers: { 'profile.update': 'as ever' },
+        answers: { 'profile.update': data({ profile: profileOfUser, isAddressPending: false, token: null }) },
         do: saveProfile,
       },
       [status('T-085', 'Profile updated successfully!', 'profile:saved')],
@@ -113,9 +114,9 @@ export const account: Screen[] = [
       ]),
       state(
         'one is marked, and the session is gone from the browser',
-        async (page, say) => {
-          await page.evaluate(() => localStorage.removeItem('clientToken'))
-          await markRead(page, say)
+        async (page, say, app) => {
+          deviceStorage.remove('clientToken')
+          await markRead(page, say, app)
         },
         [status('S-200, T-091', 'Cannot mark as read: User not identified', 'bellPanel:noUser')],
       ),

@@ -32,6 +32,6 @@ export const pressInDialog =
 /** One action after the other. */
 export const inTurn =
   (...actions: Action[]): Action =>
-  async (page, say) => {
-    for (const action of actions) await action(page, say)
+  async (page, say, app) => {
+    for (const action of actions) await action(page, say, app)
   }

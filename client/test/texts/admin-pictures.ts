@@ -1,6 +1,6 @@
-import { data, refused } from './answers.ts'
+import { data, refused } from '../answers.ts'
 import { inTurn, press, pressInDialog, submit, submitUnready } from './actions.ts'
-import { answerUploads, choosePhoto, cropAsOffered } from './pictures.ts'
+import { choosePhoto, cropAsOffered, endLoading, taken } from './pictures.ts'
 import { banner, category, editableGalleryItem, galleryItem, galleryPage, headerBanner } from './samples.ts'
 import { alert, button, heading, status, text } from './shown.ts'
 import { fails, state, walk, type Action, type Place, type Screen } from './table.ts'
@@ -11,8 +11,8 @@ const headers = { 'headerBanners.list': data([]), 'categories.list': data([categ
 // The pictures of samples are nowhere.
 const faults = /texts|502|ERR_FAILED/
 
-const choose: Action = async (page) => {
-  await answerUploads(page, 'taken')
+const choose: Action = async (page, _say, app) => {
+  app.answerUploads(taken)
   await choosePhoto(page.locator('.slot').last())
 }
 const chooseAndCrop: Action = inTurn(choose, cropAsOffered)
@@ -48,17 +48,17 @@ export const adminPictures: Screen[] = [
       ]),
       state(
         'it is sent with a blank title',
-        async (page, say) => {
+        async (page, say, app) => {
           await page.getByLabel(say('adminGallery:title')).fill('  ')
-          await submitUnready(page, say)
+          await submitUnready(page, say, app)
         },
         [alert('T-162', 'Please enter a title for the image.', 'adminGallery:titleRequired')],
       ),
       state(
         'it is sent without a picture',
-        async (page, say) => {
+        async (page, say, app) => {
           await page.getByLabel(say('adminGallery:title')).fill('நீலம்')
-          await submitUnready(page, say)
+          await submitUnready(page, say, app)
         },
         [alert('T-163', 'Please select and crop an image to upload.', 'adminGallery:imageRequired')],
       ),
@@ -124,9 +124,10 @@ export const adminPictures: Screen[] = [
   walk('a picture that does not come to be cropped', { ...galleryScreen, faults, answers: gallery }, [
     state(
       'it is lost',
-      async (page) => {
-        await answerUploads(page, 'taken', 'lost')
+      async (page, _say, app) => {
+        app.answerUploads(taken)
         await choosePhoto(page.locator('.slot'))
+        await endLoading(page, 'error')
       },
       [
         alert('T-176, V-35', 'Failed to crop image. Please try again.', 'media:dialog.failed'),
@@ -137,8 +138,8 @@ export const adminPictures: Screen[] = [
   walk('a picture that is awaited to be cropped', { ...galleryScreen, faults, answers: gallery }, [
     state(
       'the crop is applied before it is there',
-      async (page, say) => {
-        await answerUploads(page, 'taken', 'awaited')
+      async (page, say, app) => {
+        app.answerUploads(taken)
         await choosePhoto(page.locator('.slot'))
         await page.getByRole('button', { name: say('media:dialog.apply') }).click()
       },
@@ -158,10 +159,10 @@ export const adminPictures: Screen[] = [
       ]),
       state(
         'the server fails',
-        async (page, say) => {
+        async (page, say, app) => {
           await page.getByLabel(say('adminHeaders:category')).selectOption(category.id)
-          await chooseAndCrop(page, say)
-          await submit(page, say)
+          await chooseAndCrop(page, say, app)
+          await submit(page, say, app)
         },
         [alert('T-180', 'Failed to upload banner', 'adminHeaders:errors.upload')],
       ),
@@ -199,9 +200,9 @@ export const adminPictures: Screen[] = [
       ]),
       state(
         'the mobile picture is cropped',
-        async (page, say) => {
+        async (page, say, app) => {
           await choosePhoto(page.locator('.slot').first())
-          await cropAsOffered(page, say)
+          await cropAsOffered(page, say, app)
         },
         [status('T-188', 'Mobile image cropped successfully!', 'adminBanners:cropped.mobile')],
       ),
@@ -234,9 +235,10 @@ export const adminPictures: Screen[] = [
     walk(`a ${side} banner that does not come to be cropped`, { ...bannersPage, faults, answers: banners }, [
       state(
         'it is lost',
-        async (page) => {
-          await answerUploads(page, 'taken', 'lost')
+        async (page, _say, app) => {
+          app.answerUploads(taken)
           await choosePhoto(page.locator('.slot').nth(side === 'mobile' ? 0 : 1))
+          await endLoading(page, 'error')
         },
         [alert('T-185', `Failed to crop ${side} image.`, `adminBanners:cropFailed.${side}`)],
       ),

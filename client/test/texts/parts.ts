@@ -24,6 +24,11 @@ export const parts: Record<string, Screen[]> = {
   'the admin: readers': adminReaders,
 }
 
+/** Texts that are in no table, since a browser decides whether they are seen: tests in client/e2e name them. */
+export const inBrowser: Record<string, string> = {
+  'T-248': 'The page says it, and is left for the login at the same time.',
+}
+
 /** Statements that something else was decided about. */
 export const overruled: Record<string, string> = {
   'T-097': 'No page is under development.',

@@ -1,17 +1,19 @@
+import type { SessionUser } from '#shared/auth.ts'
 import type { CreditedAuthor } from '#shared/authors.ts'
-import type { AdminBook, Book } from '../../../shared/books.ts'
-import type { Cart } from '../../../shared/cart.ts'
-import type { Category } from '../../../shared/categories.ts'
-import { blankFields, type DraftSaved, type OpenDraft } from '../../../shared/drafts.ts'
-import type { GalleryItem } from '../../../shared/gallery.ts'
-import type { OrderWithEvents } from '../../../shared/order-work.ts'
-import type { Order } from '../../../shared/orders.ts'
-import type { AdminPdf } from '../../../shared/pdfs.ts'
-import type { HeaderBanner } from '../../../shared/header-banners.ts'
-import type { Plan } from '../../../shared/plans.ts'
-import type { SiteSettings } from '../../../shared/settings.ts'
-import type { Post } from '../../../shared/posts.ts'
-import type { AdminPostRow } from '../../../shared/post-list.ts'
+import type { AdminBook, Book } from '#shared/books.ts'
+import type { Cart } from '#shared/cart.ts'
+import type { Category } from '#shared/categories.ts'
+import { blankFields, type DraftSaved, type OpenDraft } from '#shared/drafts.ts'
+import type { GalleryItem } from '#shared/gallery.ts'
+import type { OrderWithEvents } from '#shared/order-work.ts'
+import type { Order } from '#shared/orders.ts'
+import type { AdminPdf } from '#shared/pdfs.ts'
+import type { HeaderBanner } from '#shared/header-banners.ts'
+import type { Plan } from '#shared/plans.ts'
+import type { Profile } from '#shared/profile.ts'
+import type { SiteSettings } from '#shared/settings.ts'
+import type { Post } from '#shared/posts.ts'
+import type { AdminPostRow } from '#shared/post-list.ts'
 
 // What the server might answer: enough of everything to have something to press.
 
@@ -204,3 +206,23 @@ export const notice = { id: 'm1', title: 'புதிய இதழ்', message
 // Another name than that of the pictures in lists, which are nowhere: a browser does not ask twice for what just failed.
 const uploadedName = 'texts-uploaded.png'
 export const uploaded = { id: 'up1', name: uploadedName, url: `/uploads/${uploadedName}`, width: 800, height: 800 }
+
+/** The reader and the admin who are signed in. */
+export const user: SessionUser = { id: 'u1', name: 'Kayal', email: 'kayal@example.org', role: 'reader' }
+export const adminUser: SessionUser = { id: 'a1', name: 'Editor', email: 'editor@localhost', role: 'owner' }
+
+export const profile: Profile = {
+  ...{ id: user.id, name: user.name, email: user.email, mobile: '', dob: '', gender: '' },
+  ...{ theme: null, lang: null, emailVerified: true, hasPassword: true },
+}
+
+/** More than the bar of a narrow screen has place for. */
+export const categories: Category[] = ['interviews', 'essays', 'stories', 'science', 'cinema', 'review', 'letters'].map(
+  (word, place) => ({
+    ...category,
+    ...{ id: `c${place + 2}`, slug: word, order: place + 2, name: { ta: `பகுதி ${place}`, en: word } },
+  }),
+)
+
+/** The same for readers. */
+export const readersPdf = pdf

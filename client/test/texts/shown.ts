@@ -1,4 +1,4 @@
-import type { MessageKey, Namespace } from '../../i18n/message-types.ts'
+import type { MessageKey, Namespace } from '#client/i18n/message-types.ts'
 
 /** A message by its namespace and path. */
 export type Key = MessageKey<'site', Namespace>

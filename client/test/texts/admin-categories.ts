@@ -1,4 +1,4 @@
-import { data, refused } from './answers.ts'
+import { data, refused } from '../answers.ts'
 import { inTurn, press, pressInDialog } from './actions.ts'
 import { category } from './samples.ts'
 import { alert, button, dialog, heading, status } from './shown.ts'

@@ -1,6 +1,6 @@
-import { yearOf } from '../../../shared/dates.ts'
-import { defaultSite as site } from '../../../shared/site.ts'
-import { data, refused } from './answers.ts'
+import { yearOf } from '#shared/dates.ts'
+import { defaultSite as site } from '#shared/site.ts'
+import { data, refused } from '../answers.ts'
 import { cartOf } from './samples.ts'
 import { alert, link, status, text } from './shown.ts'
 import { cutOff, fails, state, waitsFor, walk, type Action, type Place, type Screen } from './table.ts'
@@ -19,7 +19,7 @@ const shareAsTold = () => {
 
 const shareWhileIt = (sharing: 'works' | 'fails' | undefined): Action => {
   return async (page, say) => {
-    await page.evaluate((now) => Object.assign(globalThis, { sharing: now }), sharing)
+    Object.assign(globalThis, { sharing })
     await page
       .locator('.head')
       .getByRole('button', { name: say('site:share.label'), exact: true })

@@ -1,0 +1,4 @@
+// The package has its types where `exports` does not lead.
+declare module 'dom-accessibility-api' {
+  export function computeAccessibleName(element: Element): string
+}
