@@ -18,7 +18,11 @@ interface CoverProps {
 export function Cover({ picture, title, sizes, first, className }: CoverProps) {
   if (!picture)
     return (
-      <span className={classNames('book-cover book-cover-none', className)} lang={langOfText(title)} aria-hidden="true">
+      <span
+        className={classNames('book-cover book-cover-none breaks', className)}
+        lang={langOfText(title)}
+        aria-hidden="true"
+      >
         {title}
       </span>
     )

@@ -14,10 +14,10 @@ interface PageHeadProps {
 export function PageHead({ title, note, aside }: PageHeadProps) {
   useDocumentTitle(title)
   return (
-    <div className="page-head">
+    <div className="page-head cluster align-end gap-3 mb-5">
       <div>
         <h1>{title}</h1>
-        {note && <p>{note}</p>}
+        {note && <p className="soft">{note}</p>}
       </div>
       {aside}
     </div>

@@ -12,7 +12,7 @@ export function PageNotFound({ title, text }: { title?: string; text?: string })
       </p>
       <h1>{title ?? t('notFound.title')}</h1>
       <p>{text ?? t('notFound.text')}</p>
-      <p className="page-state-ways">
+      <p className="page-state-ways cluster gap-3">
         <Link to="/home" className="btn line">
           {t('home')}
         </Link>

@@ -43,7 +43,7 @@ export function Picture(props: PictureProps) {
 
   if (isBroken && fallback)
     return (
-      <span className={classNames('pict', className)}>
+      <span className={classNames('pict block', className)}>
         <img src={fallback} alt={alt} width={picture.width} height={picture.height} />
       </span>
     )
@@ -70,7 +70,7 @@ export function Picture(props: PictureProps) {
     />
   )
   return (
-    <picture ref={endMeasuring} className={classNames('pict', className)}>
+    <picture ref={endMeasuring} className={classNames('pict block', className)}>
       {picture.avif && <source type="image/avif" sizes={shownSizes} srcSet={avifSourceSet(picture, shownPart)} />}
       {widths.length > 0 && <source type="image/webp" sizes={shownSizes} srcSet={sourceSet(picture, shownPart)} />}
       {img}
@@ -81,7 +81,11 @@ export function Picture(props: PictureProps) {
 function BrokenPicture({ alt, className }: { alt: string; className?: string }) {
   const { t } = useTranslation('site')
   return (
-    <span className={classNames('pict pict-broken', className)} role="img" aria-label={alt || t('pictureMissing')}>
+    <span
+      className={classNames('pict pict-broken stack block gap-2 note faint', className)}
+      role="img"
+      aria-label={alt || t('pictureMissing')}
+    >
       <Icon name="image" />
       <span aria-hidden="true">{t('pictureMissing')}</span>
     </span>

@@ -9,10 +9,13 @@ interface SumsProps {
 /** Sums, and what they come to. */
 export function Sums({ sums }: SumsProps) {
   return (
-    <dl className="sums">
+    <dl className="sums ink-above">
       {sums.map(({ label, amount }, index) => (
-        <div key={label} className={index === sums.length - 1 ? 'total' : undefined}>
-          <dt>{label}</dt>
+        <div
+          key={label}
+          className={index === sums.length - 1 ? 'total cluster align-baseline gap-2 ink-above' : undefined}
+        >
+          <dt className="flex align-baseline gap-2">{label}</dt>
           <dd className="num">{formatRupees(amount)}</dd>
         </div>
       ))}

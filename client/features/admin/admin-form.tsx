@@ -79,7 +79,7 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
           {t(form.draft.isOutdated ? 'draft.restoredOutdated' : 'draft.restored', {
             time: timeOf(form.draft.savedAt),
           })}
-          <button type="button" className="link" onClick={() => setAsking('discard')}>
+          <button type="button" className="link tap" onClick={() => setAsking('discard')}>
             {t('draft.discard')}
           </button>
         </p>
@@ -121,7 +121,7 @@ export function FormNotes({ form, notice = form.notice, filesNote }: FormNotesPr
   return (
     <>
       <Notice notice={notice} />
-      <p className="draft-note num" role="status">
+      <p className="draft-note num row wraps tap gap-x-4 note faint" role="status">
         {text && `${text} ${filesNote ?? ''}`}
       </p>
     </>

@@ -108,7 +108,7 @@ export function Combobox(props: ComboboxProps) {
     <div className="combo">
       <Field label={label} hint={hint} error={error ?? null}>
         {(control) => (
-          <div className="combo-box">
+          <div className="relative">
             <input
               {...control}
               ref={ref}
@@ -148,7 +148,12 @@ export function Combobox(props: ComboboxProps) {
                 />
               ))}
               {choices.length === 0 && options && (
-                <div role="option" aria-selected="false" aria-disabled="true" className="combo-none">
+                <div
+                  role="option"
+                  aria-selected="false"
+                  aria-disabled="true"
+                  className="combo-none cluster align-baseline tap gap-x-3 breaks"
+                >
                   {none}
                 </div>
               )}
@@ -176,7 +181,9 @@ function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={classNames(choice.kind === 'create' && 'combo-create')}
+      className={classNames(
+        choice.kind === 'create' && 'combo-create cluster align-baseline tap gap-x-3 breaks hair-above',
+      )}
       // Before the field loses the focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}

@@ -19,7 +19,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string) => v
   if (!canUsePasskeys()) return null
   return (
     <>
-      <p className="sign-or">{t('step.or')}</p>
+      <p className="sign-or row gap-3 note faint">{t('step.or')}</p>
       <div role="alert">{byPasskey.error && <p className="notice bad">{passkeySentence(byPasskey.error)}</p>}</div>
       <Button
         look="line"

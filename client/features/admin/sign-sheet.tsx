@@ -14,15 +14,15 @@ interface SignSheetProps {
 /** The page of a form that lets somebody into the admin: sign-in, new password, invitation. */
 export function SignSheet({ title, onSubmit, children, hasSwitches = false }: SignSheetProps) {
   return (
-    <main className="sign" id="main">
-      <form className="sign-sheet" onSubmit={onSubmit} noValidate>
+    <main className="sign stack one-column" id="main">
+      <form className="sign-sheet breaks" onSubmit={onSubmit} noValidate>
         <p className="sign-name">
           <SiteName />
         </p>
         <h1>{title}</h1>
         {children}
         {hasSwitches && (
-          <div className="sign-foot">
+          <div className="sign-foot row wraps between gap-3 hair-above">
             <LanguageSwitch />
             <ThemeToggle className="link" />
           </div>

@@ -11,19 +11,19 @@ import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 export function AuthSheet({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('auth')
   return (
-    <main className="sign" id="main" tabIndex={-1}>
-      <div className="sign-sheet">
+    <main className="sign stack one-column" id="main" tabIndex={-1}>
+      <div className="sign-sheet breaks">
         <Link to="/home" className="sign-name">
           <SiteName />
         </Link>
         <h1>{title}</h1>
         {children}
-        <p className="sign-ways">
-          <Link to="/home" className="link">
+        <p className=" ">
+          <Link to="/home" className="link tap-link">
             {t('backToSite')}
           </Link>
         </p>
-        <div className="sign-foot">
+        <div className="sign-foot row wraps between gap-3 hair-above">
           <LanguageSwitch />
           <ThemeToggle className="link" />
         </div>

@@ -57,13 +57,13 @@ export function EntrySheet({
       {children}
       {settings?.signInWithGoogle && (
         <>
-          <p className="sign-or">{t('or')}</p>
+          <p className="sign-or row gap-3 note faint">{t('or')}</p>
           <a className="btn line wide" href="/api/auth/google">
             {google}
           </a>
         </>
       )}
-      <p className="sign-ways">{ways}</p>
+      <p className=" ">{ways}</p>
     </AuthSheet>
   )
 }

@@ -27,13 +27,13 @@ export function BannerCarousel({ lead }: { lead: BannerPost | undefined }) {
   const { t } = useTranslation('banners')
   const banners = useQuery(trpc.banners.list.queryOptions())
   return (
-    <div className="cover-place">
+    <div className="column">
       {banners.isError ? (
         <ErrorPanel title={t('failed')} onRetry={() => void banners.refetch()} />
       ) : !banners.data ? (
         <SkeletonBlock className="cover-waiting" />
       ) : banners.data.length === 0 ? (
-        <p className="cover-none">{t('empty')}</p>
+        <p className="cover-none soft">{t('empty')}</p>
       ) : (
         <Slides banners={banners.data} />
       )}
@@ -57,7 +57,7 @@ function Slides({ banners }: { banners: Banner[] }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of whatever has the focus in it
     <section
       ref={section}
-      className="cover"
+      className="cover relative"
       aria-roledescription="carousel"
       aria-label={t('label')}
       onKeyDown={onKeyDown}
@@ -65,9 +65,9 @@ function Slides({ banners }: { banners: Banner[] }) {
       onPointerLeave={release}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <ul ref={row} tabIndex={count > 1 ? 0 : undefined} aria-label={t('label')}>
+      <ul className="flex relative" ref={row} tabIndex={count > 1 ? 0 : undefined} aria-label={t('label')}>
         {banners.map((banner, index) => (
-          <li key={banner.id}>
+          <li className="rigid full relative" key={banner.id}>
             <BannerPicture
               banner={banner}
               alt={banner.description || t('alt', { number: index + 1 })}
@@ -78,9 +78,9 @@ function Slides({ banners }: { banners: Banner[] }) {
         ))}
       </ul>
       {count > 1 && (
-        <div className="cover-bar needs-js no-print">
+        <div className="cover-bar needs-js no-print row between tap note soft">
           <span className="num">{t('place', { number: current + 1, count })}</span>
-          <span className="cover-dots">
+          <span className="cover-dots flex">
             {banners.map((banner, index) => (
               <button
                 key={banner.id}
@@ -92,7 +92,7 @@ function Slides({ banners }: { banners: Banner[] }) {
             ))}
             <button
               type="button"
-              className="cover-pause"
+              className="cover-pause place-center"
               aria-label={pauseLabel}
               title={pauseLabel}
               onClick={() => setPaused(!isPaused)}

@@ -14,7 +14,7 @@ export function BookCard({ book }: { book: Book }) {
   const page = useLang()
   const { add, isPending } = useAddToCart(book)
   return (
-    <li className="book">
+    <li className="book stack shrinks">
       <div className="stand">
         <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true" className="book-cover">
           <Cover
@@ -25,12 +25,12 @@ export function BookCard({ book }: { book: Book }) {
         </Link>
       </div>
       <div>
-        <h3 lang={foreignLangOf(book.name, page)}>
+        <h3 className="title-row" lang={foreignLangOf(book.name, page)}>
           <Link to="/shop/$id" params={{ id: book.id }}>
             {book.name}
           </Link>
         </h3>
-        <p className="who" lang={foreignLangOf(book.author, page)}>
+        <p className="who note soft" lang={foreignLangOf(book.author, page)}>
           {book.author}
         </p>
       </div>
@@ -38,7 +38,7 @@ export function BookCard({ book }: { book: Book }) {
       {book.isAvailable ? (
         <button
           type="button"
-          className="add-book needs-js"
+          className="add-book needs-js row tap gap-1 strong"
           aria-label={t('addOf', { name: book.name })}
           aria-disabled={isPending}
           onClick={add}
@@ -47,7 +47,7 @@ export function BookCard({ book }: { book: Book }) {
           {t(isPending ? 'adding' : 'add')}
         </button>
       ) : (
-        <button type="button" className="add-book" disabled>
+        <button type="button" className="add-book row tap gap-1 strong" disabled>
           {t('outOfStock')}
         </button>
       )}

@@ -24,7 +24,7 @@ export function BookPage({ id }: { id: string }) {
   const { add, isPending } = useAddToCart(book)
   return (
     <div className="wrap">
-      <article className="book-page">
+      <article className="book-page stack align-start one-column">
         <div className="stand">
           <Cover
             picture={book.picture}
@@ -34,15 +34,17 @@ export function BookPage({ id }: { id: string }) {
           />
         </div>
         <div>
-          <h1 lang={foreignLangOf(book.name, page)}>{book.name}</h1>
+          <h1 className="mb-2" lang={foreignLangOf(book.name, page)}>
+            {book.name}
+          </h1>
           <p lang={foreignLangOf(book.author, page)}>{book.author}</p>
           {book.description && (
-            <p className="lede" lang={foreignLangOf(book.description, page)}>
+            <p className="lede pre-line" lang={foreignLangOf(book.description, page)}>
               {book.description}
             </p>
           )}
           <BookPrice book={book} large withSaving />
-          <p className="stock num">
+          <p className="stock num soft mb-4">
             <Stock book={book} />
           </p>
           <Button className="needs-js" disabled={!book.isAvailable} aria-disabled={isPending} onClick={add}>
@@ -57,7 +59,7 @@ export function BookPage({ id }: { id: string }) {
           </SectionHead>
           <ul className="book-reviews">
             {reviews.map((review) => (
-              <li key={review.id}>
+              <li className="hair-above" key={review.id}>
                 <Link to={postPath(review)} lang={foreignLangOf(review.title, page)}>
                   {review.title}
                 </Link>

@@ -16,15 +16,15 @@ export function BookPrice({ book: { actualPrice, sellingPrice }, large, withSavi
   const { t } = useTranslation('books')
   const saving = actualPrice - sellingPrice
   return (
-    <p className={classNames('price num', large && 'large')}>
+    <p className={classNames('price num cluster align-baseline', large && 'large')}>
       {formatRupees(sellingPrice)}
       {saving > 0 && (
-        <s>
+        <s className="note faint">
           <span className="vh">{t('formerly')} </span>
           {formatRupees(actualPrice)}
         </s>
       )}
-      {withSaving && saving > 0 && <small>{t('saving', { amount: formatRupees(saving) })}</small>}
+      {withSaving && saving > 0 && <small className="note">{t('saving', { amount: formatRupees(saving) })}</small>}
     </p>
   )
 }

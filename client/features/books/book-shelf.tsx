@@ -3,7 +3,7 @@ import { BookCard } from './book-card.tsx'
 
 /** Books side by side on the shelf. */
 export const BookShelf = ({ books }: { books: Book[] }) => (
-  <ul className="shelf">
+  <ul className="shelf stack">
     {books.map((book) => (
       <BookCard key={book.id} book={book} />
     ))}

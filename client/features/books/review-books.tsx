@@ -44,8 +44,8 @@ export function ReviewBooks({ postId }: { postId: string }) {
   const links = (
     <ul className="review-books">
       {books.map((book) => (
-        <li key={book.id}>
-          <Link to="/shop/$id" params={{ id: book.id }}>
+        <li className="cluster align-baseline gap-x-4 hair-below" key={book.id}>
+          <Link className="title-card" to="/shop/$id" params={{ id: book.id }}>
             <LangText>{book.name}</LangText>
           </Link>
           <span>

@@ -61,7 +61,7 @@ function LeadBook({ book }: { book: Book }) {
   const { t } = useTranslation('books')
   const { add, isPending } = useAddToCart(book)
   return (
-    <section className="lead-book">
+    <section className="lead-book stack align-end one-column">
       <div className="stand">
         <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true">
           <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 15rem, min(13rem, 52vw)" first />
@@ -75,7 +75,7 @@ function LeadBook({ book }: { book: Book }) {
           </Link>
         </h2>
         {book.description && (
-          <p className="lede" lang={foreignLangOf(book.description, page)}>
+          <p className="lede mb-4" lang={foreignLangOf(book.description, page)}>
             {book.description}
           </p>
         )}
@@ -103,7 +103,7 @@ function ShopTools({ search }: { search: ShopSearch }) {
   }
   return (
     <search className="no-print">
-      <form action="/shop" className="shop-tools" onSubmit={submit}>
+      <form action="/shop" className="shop-tools stack gap-3" onSubmit={submit}>
         <input
           className="in"
           type="search"

@@ -56,7 +56,7 @@ export function CartPage() {
         </EmptyState>
       )}
       {cart && cart.items.length > 0 && (
-        <div className="cart-page" aria-busy={isChanging}>
+        <div className="cart-page stack" aria-busy={isChanging}>
           <ul className="cart-items">
             {cart.items.map((item) => (
               <CartLine
@@ -115,7 +115,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
   const { name } = book
   const max = Math.min(maxQuantity, book.stock ?? maxQuantity)
   return (
-    <li>
+    <li className="stack gap-2-4 hair-above">
       <Cover picture={book.picture} title={name} sizes="4.5rem" />
       <div>
         <h2>
@@ -129,8 +129,8 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
         <p className="num">{formatRupees(book.sellingPrice)}</p>
         {!book.isAvailable && <p className="notice bad plain">{t('books:outOfStock')}</p>}
       </div>
-      <div className="cart-steps">
-        <div className="stepper">
+      <div className="cart-steps row wraps gap-2-4">
+        <div className="stepper row">
           <button
             type="button"
             aria-label={t('cart:minus', { name })}
@@ -154,7 +154,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
         </div>
         <button
           type="button"
-          className="add-book"
+          className="add-book row tap gap-1 strong"
           aria-label={t('cart:removeOf', { name })}
           disabled={isChanging}
           onClick={onRemove}

@@ -17,7 +17,7 @@ export function LibraryButton({ of, onPick }: LibraryButtonProps) {
     <>
       <button
         type="button"
-        className="link lib-open"
+        className="link tap"
         aria-label={of === undefined ? undefined : t('library.openOf', { name: of })}
         onClick={() => setOpen(true)}
       >

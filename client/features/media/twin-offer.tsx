@@ -16,9 +16,9 @@ export function TwinOffer({ uploadId, onTake }: TwinOfferProps) {
   const { data: twin } = useQuery(trpc.library.twin.queryOptions({ id: uploadId }, { staleTime: Infinity }))
   if (!twin) return null
   return (
-    <p className="lib-twin" role="status">
+    <p className="row wraps gap-x-4 note soft" role="status">
       {t('library.twin')}
-      <button type="button" className="link" onClick={() => onTake(twin)}>
+      <button type="button" className="link tap" onClick={() => onTake(twin)}>
         {t('library.takeTwin')}
       </button>
     </p>

@@ -7,11 +7,11 @@ export function UploadProgress({ image }: { image: Extract<FormImage, { kind: 's
   const { t } = useTranslation('media')
   const percent = Math.round(image.part * 100)
   return (
-    <div className="upload-wait">
+    <div className="upload-wait stack items-start gap-2 note breaks">
       <p>
         {percent < 100 ? t('sending', { name: image.fileName, percent }) : t('preparing', { name: image.fileName })}
       </p>
-      <progress max={1} value={image.part} aria-label={image.fileName} />
+      <progress className="full" max={1} value={image.part} aria-label={image.fileName} />
     </div>
   )
 }

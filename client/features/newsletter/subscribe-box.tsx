@@ -27,17 +27,17 @@ export function SubscribeBox() {
   }
 
   return (
-    <section className="inland needs-js no-print" aria-labelledby="inland-title">
-      <SiteStamp className="inland-stamp" />
-      <small>{t('kind')}</small>
+    <section className="inland needs-js no-print column relative" aria-labelledby="inland-title">
+      <SiteStamp className="inland-stamp stack place-center" />
+      <small className="strong">{t('kind')}</small>
       <h2 id="inland-title">{t('title')}</h2>
       <p>{t('text')}</p>
       {subscribe.isSuccess ? (
-        <p className="inland-done" role="status">
+        <p className="inland-done stack gap-4" role="status">
           {t('asked')}
         </p>
       ) : (
-        <form ref={form} onSubmit={submit} noValidate>
+        <form className="stack gap-4" ref={form} onSubmit={submit} noValidate>
           <Field label={t('email')} error={emailError} required>
             {(control) => (
               <input {...control} type="email" name="email" autoComplete="email" maxLength={maxEmailLength} />

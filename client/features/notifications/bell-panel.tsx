@@ -44,18 +44,18 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           {notifications.map(({ id, title, message, link, read, createdAt }) => (
             <li key={id}>
               <a
-                className={classNames('news-item', !read && 'unread')}
+                className={classNames('news-item stack one-column', !read && 'unread')}
                 href={link ?? '/notifications'}
                 onClick={() => {
                   if (!read) markRead(id)
                   onLeave()
                 }}
               >
-                <b>
+                <b className="strong">
                   {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
                   <LangText>{title}</LangText>
                 </b>
-                <p>
+                <p className="soft pre-line">
                   <LangText>{message}</LangText>
                 </p>
                 <Day date={createdAt} withTime />
@@ -64,7 +64,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           ))}
         </ul>
       )}
-      <div className="bell-foot">
+      <div className="bell-foot cluster between gap-x-4 ink-above">
         <Link to="/notifications" onClick={onLeave}>
           {t('bellPanel:all')}
         </Link>

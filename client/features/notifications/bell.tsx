@@ -28,7 +28,7 @@ export function Bell() {
 
   return (
     <Popover
-      className="bell needs-js"
+      className="bell needs-js relative"
       label={label}
       isOpen={isOpen}
       onToggle={setOpen}
@@ -36,7 +36,7 @@ export function Bell() {
         <>
           <Icon name="bell" />
           {unread > 0 && (
-            <span className="badge num" aria-hidden="true">
+            <span className="badge num strong" aria-hidden="true">
               {badgeText(unread)}
             </span>
           )}

@@ -57,12 +57,22 @@ function Notices() {
 
   return (
     <>
-      <div className="notices-bar">
-        <div className="tabs" role="group" aria-label={t('notificationsPage:filter')}>
-          <button type="button" aria-pressed={!unreadOnly} onClick={() => setUnreadOnly(false)}>
+      <div className="notices-bar row wraps between gap-3-5 breaks mb-4">
+        <div className="tabs flex gap-5 hair-below" role="group" aria-label={t('notificationsPage:filter')}>
+          <button
+            className="row tap gap-2 soft nowrap"
+            type="button"
+            aria-pressed={!unreadOnly}
+            onClick={() => setUnreadOnly(false)}
+          >
             {t('notificationsPage:all')}
           </button>
-          <button type="button" aria-pressed={unreadOnly} onClick={() => setUnreadOnly(true)}>
+          <button
+            className="row tap gap-2 soft nowrap"
+            type="button"
+            aria-pressed={unreadOnly}
+            onClick={() => setUnreadOnly(true)}
+          >
             {t('notificationsPage:unread')}
           </button>
         </div>
@@ -82,7 +92,7 @@ function Notices() {
         <EmptyState text={unreadOnly ? t('notificationsPage:noneUnread') : t('bellPanel:empty')} />
       )}
       {notices.length > 0 && (
-        <ul className="notices">
+        <ul className="notices ink-above">
           {notices.map((notice) => (
             <Notice key={notice.id} notice={notice} onRead={() => markRead(notice.id)} />
           ))}
@@ -97,18 +107,18 @@ function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }
   const { t } = useTranslation(['notificationsPage', 'bellPanel'])
   const { title, message, link, read, createdAt } = notice
   return (
-    <li>
-      <article className={classNames('news-item', !read && 'unread')}>
-        <b>
+    <li className="hair-below">
+      <article className={classNames('news-item stack one-column', !read && 'unread')}>
+        <b className="strong">
           {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
           <LangText>{title}</LangText>
         </b>
-        <p>
+        <p className="soft pre-line">
           <LangText>{message}</LangText>
         </p>
         <Day date={createdAt} format="full" withTime />
         {(link || !read) && (
-          <div className="news-acts">
+          <div className="news-acts cluster gap-x-4">
             {link && (
               <a href={link} onClick={() => !read && onRead()}>
                 {t('notificationsPage:open')}

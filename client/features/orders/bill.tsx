@@ -24,9 +24,9 @@ export function Bill({ lines, sums }: BillProps) {
     <>
       <ul className="bill-lines">
         {lines.map(({ key, title, quantity, price, cover }) => (
-          <li key={key}>
+          <li className="cluster gap-3 hair-above" key={key}>
             {cover}
-            <div>
+            <div className="shrinks">
               <b>
                 <LangText>{title}</LangText>
               </b>

@@ -117,7 +117,7 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
   const amount = formatRupees(cart.subtotal + deliveryFee)
   const label = questions.length > 0 ? t('checkout.placeAnyway', { amount }) : t('checkout.place', { amount })
   return (
-    <div className="pay">
+    <div className="pay stack">
       <RecipientForm
         id={formId}
         ref={form}
@@ -129,7 +129,7 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
         onSubmit={submit}
       />
       <Summary cart={cart} deliveryFee={deliveryFee} />
-      <div className="pay-act">
+      <div className="pay-act stack gap-4">
         <div role="alert">{questions.length > 0 && <Doubts doubts={questions} recipient={recipient} />}</div>
         {error !== null && !isPending && <CheckoutError error={error} />}
         <Button
@@ -154,7 +154,7 @@ function Doubts({ doubts, recipient }: { doubts: readonly DeliveryDoubt[]; recip
       <b>{t('checkout.isThisRight')}</b>
       <ul>
         {doubts.map((doubt) => (
-          <li key={doubt}>
+          <li className="breaks" key={doubt}>
             {t(`checkout.doubts.${doubt}`, { value: doubt === 'phone' ? recipient.phone : recipient.address })}
           </li>
         ))}
@@ -177,7 +177,9 @@ function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
   const { t } = useTranslation('orders')
   return (
     <aside className="bill" aria-labelledby="bill-title">
-      <h2 id="bill-title">{t('checkout.summary')}</h2>
+      <h2 className="mb-3" id="bill-title">
+        {t('checkout.summary')}
+      </h2>
       <Bill
         lines={cart.items.map(({ id, quantity, book }) => ({
           key: id,

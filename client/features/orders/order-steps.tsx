@@ -8,7 +8,7 @@ import { orderColours } from './order-colours.ts'
 export function OrderSteps({ steps }: { steps: Order['steps'] }) {
   const { t } = useTranslation('orders')
   return (
-    <ol className="steps" aria-label={t('way')}>
+    <ol className="steps cluster" aria-label={t('way')}>
       {steps.map(({ status, at }, index) => (
         <li key={at}>
           {index === steps.length - 1 ? (

@@ -28,31 +28,31 @@ export function ReceiptPage({ id }: { id: string }) {
     )
   return (
     <article className="wrap receipt">
-      <p className="receipt-head">
+      <p className="receipt-head mb-5">
         <SiteName />
       </p>
       <h1 className="num">
         {t('receipt')} · {t('number', { number: order.number })}
       </h1>
-      <dl className="facts">
-        <dt>{t('orderedOn')}</dt>
-        <dd className="num">
+      <dl className="facts stack">
+        <dt className="note soft">{t('orderedOn')}</dt>
+        <dd className="num pre-line mb-2">
           <Day date={order.createdAt} format="long" />
         </dd>
-        <dt>{t('to')}</dt>
-        <dd>
+        <dt className="note soft">{t('to')}</dt>
+        <dd className="pre-line mb-2">
           {order.name}
           {'\n'}
           {order.address}
           {'\n'}
           <span className="num">{order.phone}</span>
         </dd>
-        <dt>{t('payment')}</dt>
-        <dd>{t(order.paymentMode === 'cod' ? 'checkout.cod' : 'checkout.online')}</dd>
+        <dt className="note soft">{t('payment')}</dt>
+        <dd className="pre-line mb-2">{t(order.paymentMode === 'cod' ? 'checkout.cod' : 'checkout.online')}</dd>
       </dl>
       <OrderBill order={order} />
       <OrderSteps steps={order.steps} />
-      <p className="order-acts no-print">
+      <p className="no-print row wraps gap-3">
         <Button look="line" onClick={() => print()}>
           {t('print')}
         </Button>

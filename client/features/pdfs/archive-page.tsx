@@ -65,9 +65,10 @@ function MonthFilter({ months, month }: { months: { month: number }[]; month: nu
   const navigate = useNavigate()
   const id = useId()
   return (
-    <form className="issues-filter no-print" action="/archive">
+    <form className="issues-filter no-print row wraps gap-2-3" action="/archive">
       <label htmlFor={id}>{t('filter')}</label>
       <select
+        className="tap"
         id={id}
         name="month"
         value={month ?? ''}

@@ -25,9 +25,9 @@ export function ArticleSkeleton() {
   return (
     <PendingPage>
       <div className="wrap">
-        <div className={classNames('open', card?.picture === null && 'no-picture')}>
-          <div className="words">
-            <p role="status" className="kick">
+        <div className={classNames('open stack', card?.picture === null && 'no-picture')}>
+          <div className="words column">
+            <p role="status" className="kick cluster">
               {t('loadingPost')}
             </p>
             {card ? (
@@ -57,7 +57,7 @@ export function ArticleSkeleton() {
             !card && <SkeletonBlock className="slides-waiting" />
           )}
         </div>
-        <div className="body" aria-hidden="true">
+        <div className="body stack" aria-hidden="true">
           <div className="text text-waiting">
             {Array.from({ length: 6 }, (_, index) => (
               <SkeletonLine key={index} short={index === 5} />

@@ -47,9 +47,9 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
   return (
     <div className="wrap">
       <article>
-        <header className={classNames('open', post.pictures.length === 0 && 'no-picture')}>
-          <div className="words">
-            <p className="kick">
+        <header className={classNames('open stack', post.pictures.length === 0 && 'no-picture')}>
+          <div className="words column">
+            <p className="kick cluster">
               <span>
                 <CategoryLink post={post} />
                 {post.isPremium && <PremiumMark />}
@@ -73,9 +73,9 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
             <Carousel key={post.id} pictures={post.pictures} title={post.title} lang={lang} />
           )}
         </header>
-        <div className="body">
+        <div className="body stack">
           {!isPreview && (
-            <aside className="side no-print" aria-label={t('thisPost')}>
+            <aside className="side no-print note soft hair-below mb-4" aria-label={t('thisPost')}>
               <ul>
                 <li className="needs-js">
                   <ShareButton post={post} />
@@ -98,7 +98,7 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
             {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
             <Tags tags={post.tags} />
             {!isPreview && (
-              <div className="acts end no-print">
+              <div className="acts end no-print cluster full gap-2 hair-above">
                 <PostActions post={post} staff={staff} />
                 <Link to="/subscriptions" className="btn line">
                   {t('subscribe')}
@@ -150,10 +150,10 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
   const page = useLang()
   if (tags.length === 0) return null
   return (
-    <ul className="tags no-print" aria-label={t('tags')}>
+    <ul className="tags no-print cluster gap-x-4 soft" aria-label={t('tags')}>
       {tags.map((tag) => (
         <li key={tag.slug}>
-          <Link to="/tags/$slug" params={{ slug: tag.slug }}>
+          <Link className="tap-link" to="/tags/$slug" params={{ slug: tag.slug }}>
             <LangText>{nameIn(tag, page)}</LangText>
           </Link>
         </li>
@@ -165,11 +165,11 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
 function AuthorRow({ post, listen, actions }: Pick<ArticleProps, 'post' | 'listen'> & { actions: ReactNode }) {
   const { t } = useTranslation('posts')
   return (
-    <div className="author">
+    <div className="author row wraps gap-3 ink-above">
       {post.author && <Initial name={post.author} />}
       <p>
         {post.author && (
-          <b>
+          <b className="strong">
             <Byline post={post} />
           </b>
         )}
@@ -178,7 +178,7 @@ function AuthorRow({ post, listen, actions }: Pick<ArticleProps, 'post' | 'liste
           {listen}
         </small>
       </p>
-      {actions && <div className="acts no-print">{actions}</div>}
+      {actions && <div className="acts no-print cluster full gap-2">{actions}</div>}
     </div>
   )
 }
@@ -189,7 +189,7 @@ function Updates({ post }: { post: Post }) {
   const lang = foreignLang(post.lang, useLang())
   const notes = post.updates.filter(({ note }) => note !== '')
   return (
-    <div className="updates">
+    <div className="updates soft pre-line">
       <p>
         {t('updatedOn')} <Day date={post.updates[0]!.at} />
       </p>

@@ -30,7 +30,7 @@ export function Byline({ post: { author, authors, lang } }: { post: Authored }) 
           {people.map((person, index) => (
             <Fragment key={person.slug}>
               {index > 0 && ', '}
-              <Link to="/authors/$slug" params={{ slug: person.slug }}>
+              <Link className="relative" to="/authors/$slug" params={{ slug: person.slug }}>
                 <LangText>{nameIn(person, page)}</LangText>
               </Link>
             </Fragment>

@@ -31,9 +31,14 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
     >
       {/* What scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="slides" ref={row} tabIndex={count > 1 ? 0 : undefined} aria-label={t('pictures.label')}>
+      <ul
+        className="slides flex relative"
+        ref={row}
+        tabIndex={count > 1 ? 0 : undefined}
+        aria-label={t('pictures.label')}
+      >
         {pictures.map((picture, index) => (
-          <li key={picture.id} lang={lang}>
+          <li className="rigid full" key={picture.id} lang={lang}>
             <figure>
               <Picture
                 picture={picture}
@@ -53,8 +58,8 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
         ))}
       </ul>
       {count > 1 && (
-        <div className="bar needs-js no-print">
-          <span className="dots">
+        <div className="bar needs-js no-print row between">
+          <span className="dots row wraps">
             {pictures.map((picture, index) => (
               <button
                 key={picture.id}
@@ -65,11 +70,16 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
               />
             ))}
           </span>
-          <span className="arr">
-            <button type="button" aria-label={t('pictures.previous')} onClick={() => show(current - 1)}>
+          <span className="arr flex rigid">
+            <button
+              className="square"
+              type="button"
+              aria-label={t('pictures.previous')}
+              onClick={() => show(current - 1)}
+            >
               <Icon name="arrow-left" />
             </button>
-            <button type="button" aria-label={t('pictures.next')} onClick={() => show(current + 1)}>
+            <button className="square" type="button" aria-label={t('pictures.next')} onClick={() => show(current + 1)}>
               <Icon name="arrow-right" />
             </button>
           </span>

@@ -13,9 +13,9 @@ export function OtherLanguage({ post: { lang, counterpart } }: { post: Post }) {
   const page = useLang()
   if (counterpart)
     return (
-      <p className="series-place no-print">
+      <p className="series-place no-print cluster soft">
         <a
-          className="link"
+          className="link tap-link"
           lang={counterpart.lang}
           hrefLang={counterpart.lang}
           href={`/lang/${counterpart.lang}?to=${encodeURIComponent(postPath(counterpart))}`}
@@ -24,5 +24,5 @@ export function OtherLanguage({ post: { lang, counterpart } }: { post: Post }) {
         </a>
       </p>
     )
-  return lang === page ? null : <p className="series-place no-print">{t('onlyInOther')}</p>
+  return lang === page ? null : <p className="series-place no-print cluster soft">{t('onlyInOther')}</p>
 }

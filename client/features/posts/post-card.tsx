@@ -45,7 +45,7 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
   // A lead stays a lead without a picture; other cards then take the whole width of the phone.
   const look = place === 'lead' ? 'lead' : !picture && 'bare'
   return (
-    <article className={classNames('card', look)}>
+    <article className={classNames('card stack content-start relative hair-above', look)}>
       {picture ? (
         <Picture
           className="pic"
@@ -68,17 +68,17 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
           {post.isPremium && <PremiumMark />}
         </p>
       )}
-      <h3 lang={lang}>
+      <h3 className="title-card" lang={lang}>
         <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
           {highlighted ? <Highlighted text={post.title} query={highlighted} /> : titleText(post.title)}
         </Link>
       </h3>
       {subtitle && (
-        <p className={picture ? 'deck' : 'vh'} lang={lang}>
+        <p className={picture ? 'deck soft mb-2' : 'vh'} lang={lang}>
           <LangText>{subtitle}</LangText>
         </p>
       )}
-      <p className="by">
+      <p className="by row wraps tap note faint">
         <Byline post={post} />
         <Day date={post.publishedAt} format="brief" dependsOnNow />
         {markOf({ postId: post.id, title: post.title })}

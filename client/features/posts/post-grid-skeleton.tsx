@@ -12,7 +12,7 @@ export function PostGridSkeleton({ cards = 6 }: { cards?: number }) {
       </p>
       <div className="grid3 grid-waiting" aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
-          <div key={index} className="card">
+          <div key={index} className="card stack content-start relative hair-above">
             <SkeletonBlock className="pic" />
             <SkeletonLine short />
             <SkeletonLine />

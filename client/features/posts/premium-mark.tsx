@@ -6,7 +6,7 @@ import { useLang } from '#client/core/lang.ts'
 export function PremiumMark() {
   const { t } = useTranslation('posts')
   return (
-    <span className="premium-mark" lang={useLang()}>
+    <span className="premium-mark nowrap" lang={useLang()}>
       {t('premium.mark')}
     </span>
   )

@@ -16,10 +16,10 @@ export function PremiumText({ post, lang }: { post: Post; lang?: string }) {
   const whole = useQuery(trpc.posts.wholeContent.queryOptions({ id: post.id }, { enabled: isLoggedIn }))
   if (isLoggedIn && whole.data) return <Prose html={whole.data} lang={lang} />
   return (
-    <div className="premium-text">
+    <div className="premium-text shrinks">
       <Prose html={post.content} lang={lang} />
       {isLoggedIn && whole.isPending && (
-        <p className="premium-wait" role="status">
+        <p className="premium-wait faint" role="status">
           {t('loadingPost')}
         </p>
       )}
@@ -35,7 +35,7 @@ function Invitation({ isLoggedIn }: { isLoggedIn: boolean }) {
     <section className="invitation no-print" aria-labelledby="invitation">
       <h2 id="invitation">{t('premium.title')}</h2>
       <p>{t('premium.text')}</p>
-      <p className="invitation-ways">
+      <p className="invitation-ways row wraps gap-3-5">
         <Link to="/subscriptions" className="btn">
           {t('premium.plans')}
         </Link>

@@ -15,14 +15,16 @@ export function OwnPages() {
   const { t } = useTranslation(['profile', 'site', 'newsletter'])
   return (
     <nav className="own-pages" aria-label={t('profile:ownPages')}>
-      <ul>
+      <ul className="cluster gap-x-5">
         {ownPages.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{t(label)}</Link>
+            <Link className="tap-link" to={to}>
+              {t(label)}
+            </Link>
           </li>
         ))}
         <li>
-          <Link to="/home" hash="inland-title">
+          <Link className="tap-link" to="/home" hash="inland-title">
             {t('newsletter:title')}
           </Link>
         </li>

@@ -9,9 +9,13 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('profile')
   return (
     <TitledPage title={t('settings')}>
-      <nav className="settings-nav" aria-label={t('settings')}>
-        <Link to="/settings/account">{t('account')}</Link>
-        <Link to="/settings/preferences">{t('preferences')}</Link>
+      <nav className="settings-nav cluster gap-x-5" aria-label={t('settings')}>
+        <Link className="tap-link strong" to="/settings/account">
+          {t('account')}
+        </Link>
+        <Link className="tap-link strong" to="/settings/preferences">
+          {t('preferences')}
+        </Link>
       </nav>
       {children}
     </TitledPage>

@@ -71,7 +71,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open title={<span className="vh">{t('title')}</span>} onClose={onClose} className="search-panel">
-      <form action="/search" onSubmit={showAll}>
+      <form className="flex" action="/search" onSubmit={showAll}>
         <input
           ref={field}
           className="in"
@@ -200,14 +200,15 @@ function HitText({ hit }: { hit: SearchHit }) {
   const category = hit.kind === 'post' && hit.category?.[lang]
   return (
     <>
-      <Marked pieces={hit.title} /> {hit.page !== null && <span className="search-note">{t('page', { page: hit.page })}</span>}
+      <Marked pieces={hit.title} />{' '}
+      {hit.page !== null && <span className="search-note">{t('page', { page: hit.page })}</span>}
       {category && (
         <span className="search-note" lang={lang}>
           {category}
         </span>
       )}
       {hit.excerpt.length > 0 && (
-        <span className="why">
+        <span className="why note">
           <Marked pieces={hit.excerpt} />
         </span>
       )}
@@ -226,7 +227,7 @@ function Recent({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <section className="recent" aria-label={t('recent')}>
       <p className="kind">{t('recent')}</p>
-      <ul>
+      <ul className="gap-x-5">
         {recent.map((text) => (
           <li key={text}>
             <button type="button" className="link" onClick={() => onChoose(text)}>

@@ -10,8 +10,8 @@ export function DateLine() {
   const { t } = useTranslation('site')
   const [now] = useState(() => istDay(new Date()))
   return (
-    <section className="date-line no-print" aria-label={t('today')}>
-      <div className="wrap">
+    <section className="date-line no-print note soft" aria-label={t('today')}>
+      <div className="wrap row between gap-4">
         <span className="whole">
           <Day date={now} format="full" dependsOnNow />
         </span>

@@ -38,8 +38,8 @@ export function Masthead({ categories, places }: { categories: Category[]; place
   return (
     <header className={classNames('head no-print', small && 'small', isAway && 'away')}>
       <div className="head-sheet">
-        <div className="mast-row">
-          <div className="wrap mast">
+        <div className="mast-row relative ink-above">
+          <div className="wrap mast row between">
             <Logo />
             <Tools places={places} />
           </div>
@@ -61,7 +61,7 @@ function Logo() {
   const { name, latinName, tagline, logo } = useSite()
   const hasLatin = lang === 'en' && latinName && (isShortName(name) || textWidth(latinName) <= maxLatinWidth)
   return (
-    <Link to="/home" className="logo" title={t('home')}>
+    <Link to="/home" className="logo row tap gap-4" title={t('home')}>
       {!logo && nameWidth(name, 3) > maxNameWidth[lang] && <SiteStamp className="house" />}
       <SiteName>
         {hasLatin && (
@@ -81,7 +81,7 @@ function Tools({ places }: { places: HeadPlaces }) {
   const { t } = useTranslation('site')
   const share = useSharePage()
   return (
-    <div className="tools">
+    <div className="tools row">
       <button
         type="button"
         className="tool wide-only needs-js"
@@ -93,7 +93,12 @@ function Tools({ places }: { places: HeadPlaces }) {
       </button>
       <ThemeToggle className="tool wide-only needs-js" />
       {places.tools}
-      <Disclosure className="menu phone" summaryClassName="tool" summary={<Icon name="menu" />} label={t('menu')}>
+      <Disclosure
+        className="menu phone relative"
+        summaryClassName="tool"
+        summary={<Icon name="menu" />}
+        label={t('menu')}
+      >
         <ul className="drop">
           <li>
             <Link to="/home">{t('home')}</Link>

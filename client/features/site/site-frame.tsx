@@ -46,7 +46,7 @@ function SiteNotice() {
   if (!notice[shown]) return null
   return (
     <p className="site-notice no-print" role="note" lang={shown}>
-      <span className="wrap">{notice[shown]}</span>
+      <span className="wrap block">{notice[shown]}</span>
     </p>
   )
 }

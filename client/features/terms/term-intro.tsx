@@ -30,13 +30,13 @@ export function TermIntro({ term, kicker, count, feedPath, description }: TermIn
         <LangText>{name}</LangText>
       </h1>
       {description && (
-        <p className="lede" lang={foreignLangOf(description, page)}>
+        <p className="lede pre-line" lang={foreignLangOf(description, page)}>
           {description}
         </p>
       )}
-      <p className="term-note">
+      <p className="term-note row wraps tap gap-x-5 note faint">
         <span className="num">{count}</span>
-        <a className="link no-print" href={feedPath}>
+        <a className="link no-print tap-link" href={feedPath}>
           {t('feed')}
         </a>
       </p>

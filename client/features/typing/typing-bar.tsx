@@ -46,7 +46,7 @@ export function TypingBar({ choice }: { choice: TypingWay }) {
     }
   }, [typing, candidates])
   return (
-    <div className="typing-bar">
+    <div className="typing-bar row wraps gap-x-4 note soft">
       <TypingSelect choice={choice} />
       <p>{t(`hints.${choice}`)}</p>
       {candidates && <CandidateList candidates={candidates} />}

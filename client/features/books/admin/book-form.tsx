@@ -79,7 +79,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
     <AdminForm
       ref={handle}
       form={form}
-      className="bform"
+      className="bform stack"
       isBusy={sending !== null}
       hasFile={sending !== null}
       onSubmit={askOrSave}
@@ -126,7 +126,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       <div className="wide">
         <FormNotes form={form} />
       </div>
-      <div className="bform-acts">
+      <div className="bform-acts cluster gap-3">
         <Button type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'saving' : stored ? 'save' : 'submit')}
         </Button>

@@ -84,7 +84,14 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const slug = slugOfName(en)
 
   return (
-    <AdminForm ref={handle} form={form} className="cform" labelledBy="cform-title" onSubmit={save} onClose={close}>
+    <AdminForm
+      ref={handle}
+      form={form}
+      className="cform stack gap-4"
+      labelledBy="cform-title"
+      onSubmit={save}
+      onClose={close}
+    >
       <h2 id="cform-title" ref={heading} tabIndex={-1}>
         {stored ? t('editTitle', { name: stored.name[lang] }) : t('createTitle')}
       </h2>
@@ -122,7 +129,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
         </p>
       </fieldset>
       <FormNotes form={form} />
-      <div className="cform-row">
+      <div className="cluster gap-3">
         <Button type="submit" aria-disabled={form.isBusy}>
           {stored ? t(form.isBusy ? 'updating' : 'update') : t(form.isBusy ? 'creating' : 'create')}
         </Button>

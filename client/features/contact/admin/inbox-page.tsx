@@ -173,7 +173,7 @@ function Sender({ message: { id, name, readAt }, onOpen }: { message: ContactMes
       <RowButton id={id} onOpen={onOpen}>
         {name}
       </RowButton>
-      {!readAt && <span className="inbox-new">{t('new')}</span>}
+      {!readAt && <span className="inbox-new note">{t('new')}</span>}
     </div>
   )
 }

@@ -63,17 +63,17 @@ export function MediaItems({ items, view, isBusy, selection, onOpen }: MediaItem
       </table>
     )
   return (
-    <ul className="lib-grid lib-all" aria-busy={isBusy}>
+    <ul className="lib-grid lib-all stack" aria-busy={isBusy}>
       {items.map((item) => (
-        <li key={item.id} data-selected={selection?.has(item.id) || undefined}>
-          <button type="button" onClick={() => onOpen(item.id)}>
-            <span className="lib-frame">
+        <li className="shrinks relative" key={item.id} data-selected={selection?.has(item.id) || undefined}>
+          <button className="stack full" type="button" onClick={() => onOpen(item.id)}>
+            <span className="lib-frame stack place-center relative faint">
               <Thumb item={item} />
             </span>
-            <span className="lib-name">{nameItem(item)}</span>
-            <span className="lib-size">{usesOf(item)}</span>
+            <span className="lib-name ellipsis note">{nameItem(item)}</span>
+            <span className="ellipsis note faint">{usesOf(item)}</span>
           </button>
-          {selection && <label className="lib-check">{check(item)}</label>}
+          {selection && <label className="lib-check square">{check(item)}</label>}
         </li>
       ))}
     </ul>

@@ -55,7 +55,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
       <PageHead
         title={t('title')}
         aside={
-          <label className="btn lib-add">
+          <label className="btn lib-add relative">
             <input
               type="file"
               className="vh"
@@ -71,9 +71,9 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
           </label>
         }
       />
-      <p className="hint lib-hint">{t('addHint')}</p>
+      <p className="hint mb-4">{t('addHint')}</p>
       {uploads.length > 0 && <UploadList uploads={uploads} onOpen={open} onForget={forget} />}
-      <div className="lib-tools" role="search">
+      <div className="lib-tools stack align-center gap-3" role="search">
         <SearchInput
           aria-label={t('search')}
           placeholder={t('search')}

@@ -38,7 +38,7 @@ export function MediaTexts({ ref, item, onClose }: MediaTextsProps) {
     <AdminForm
       ref={handle}
       form={form}
-      className="lib-texts"
+      className="lib-texts stack gap-3"
       onClose={onClose}
       onSubmit={async (texts, typed) => {
         const saved = await save.mutateAsync({ id: item.id, ...texts })
@@ -48,7 +48,7 @@ export function MediaTexts({ ref, item, onClose }: MediaTextsProps) {
         await queryClient.invalidateQueries({ queryKey: trpc.library.list.pathKey() })
       }}
     >
-      <h3>{t('texts')}</h3>
+      <h3 className="strong">{t('texts')}</h3>
       <p className="hint">{t('textsHint')}</p>
       {item.kind === 'image' && (
         <>

@@ -35,7 +35,7 @@ export function FailedJobs() {
     return others.length > 0 ? t('adminNotifications:jobAndMore', { name, count: others.length }) : name
   }
   return (
-    <section className="ntf-jobs" aria-labelledby="failed-jobs">
+    <section className="ntf-jobs stack gap-3" aria-labelledby="failed-jobs">
       <h2 id="failed-jobs">{t('adminNotifications:jobs', { count: data.total })}</h2>
       <p>{t('adminNotifications:jobsNote')}</p>
       <AdminTable

@@ -37,7 +37,7 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
       <PageHead title={t('adminNotifications:mails')} note={t('adminNotifications:mailsNote')} />
       <FailedJobs />
       <SearchInput
-        className="in ntf-search"
+        className="in ntf-search mb-3"
         aria-label={t('adminNotifications:mailsSearch')}
         placeholder={t('adminNotifications:mailsSearch')}
         value={search.q}
@@ -64,7 +64,7 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
       >
         <ul className="ntf-list">
           {mails.map(({ id, to, subject, text, state, createdAt }) => (
-            <li key={id}>
+            <li className="stack gap-1 hair-above" key={id}>
               <b>{subject}</b>
               <small>
                 {t('adminNotifications:mailTo', { to })} · <Day date={createdAt} format="full" />,{' '}

@@ -54,7 +54,7 @@ export function MessageActions({ message }: { message: Message }) {
     }),
   )
   return (
-    <div className="ntf-acts">
+    <div className="flex gap-3">
       <Button look="line" onClick={() => setOpen('edit')}>
         {t('edit')}
       </Button>

@@ -73,7 +73,7 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
   }
 
   return (
-    <div className="field">
+    <div className="field stack content-start one-column gap-1">
       <TextField
         label={t('find')}
         hint={t('findHint')}
@@ -121,7 +121,7 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
             onClick={() => pick(person)}
           >
             {person.name}
-            <small>{[person.email, person.phone].filter(Boolean).join(' · ')}</small>
+            <small className="breaks">{[person.email, person.phone].filter(Boolean).join(' · ')}</small>
           </div>
         ))}
       </div>

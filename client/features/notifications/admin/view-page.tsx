@@ -37,15 +37,21 @@ export function ViewPage({ search, onSearch }: ViewPageProps) {
           </Link>
         }
       />
-      <div className="ntf-tabs" role="group" aria-label={t('views')}>
+      <div className="ntf-tabs wraps mb-5" role="group" aria-label={t('views')}>
         {views.map((name) => (
-          <button key={name} type="button" aria-pressed={view === name} onClick={() => onSearch({ view: name })}>
+          <button
+            className="tap"
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => onSearch({ view: name })}
+          >
             {t(name)}
           </button>
         ))}
       </div>
       {view === 'individual' && (
-        <div className="ntf-two">
+        <div className="ntf-two stack gap-5">
           <PersonSearch
             withAll
             chosenIds={search.reader ? [search.reader] : []}
@@ -81,10 +87,10 @@ function OfReader({ userId }: { userId: string }) {
       >
         <ul className="ntf-list">
           {messages.map((message) => (
-            <li key={message.id}>
+            <li className="stack gap-1 hair-above" key={message.id}>
               <b>{message.title}</b>
               <p>{message.message}</p>
-              <span className={classNames('ntf-state', !message.read && 'ntf-unread')}>
+              <span className={classNames('ntf-state note', !message.read && 'ntf-unread')}>
                 {t(message.read ? 'read' : 'unread')}
               </span>
               <small>
@@ -117,7 +123,7 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
       {/* On the phone the table is scrolled by itself, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="ntf-table-frame" tabIndex={0} role="region" aria-label={t('summary')}>
-        <table className="ntf-table">
+        <table className="ntf-table full">
           <thead>
             <tr>
               <th scope="col" className="num">

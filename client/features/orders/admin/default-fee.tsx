@@ -54,7 +54,7 @@ export function DefaultFee() {
       setMessage({ text: t('adminOrders:feeSaved'), isGood: true })
   }
   return (
-    <AdminForm className="fee" form={form} onSubmit={save}>
+    <AdminForm className="fee stack align-end gap-2-3" form={form} onSubmit={save}>
       <FormField
         form={form}
         name="defaultDeliveryFee"
@@ -67,7 +67,7 @@ export function DefaultFee() {
       <Button type="submit" look="line" disabled={form.isBusy || fee === undefined}>
         {t('adminOrders:save')}
       </Button>
-      <p role="status" className={message?.isGood ? 'ok' : 'bad'}>
+      <p role="status" className={message?.isGood ? 'ok across strong' : 'bad'}>
         {message && <Said text={message.text} more={message.more} />}
       </p>
     </AdminForm>

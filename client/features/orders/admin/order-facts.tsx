@@ -8,7 +8,7 @@ import { orderColours } from '../order-colours.ts'
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('adminOrders')
   return (
-    <dl className="ofacts">
+    <dl className="ofacts stack">
       <dt>{t('id')}</dt>
       <dd className="num">
         <b>{order.number}</b> · <code>{order.id}</code>

@@ -14,7 +14,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
       <h3>{t('history.title')}</h3>
       <ol className="ohistory">
         {events.map((event) => (
-          <li key={event.id}>
+          <li className="flex between relative gap-4" key={event.id}>
             <span>
               {describeEvent(event)}
               {event.by && <small>{event.by}</small>}

@@ -43,9 +43,9 @@ export function OrderRefund({ order, onChanged, onDirty, onReload }: OrderPartPr
 
   return (
     <details className="opart">
-      <summary>{t('adminOrders:refund.title')}</summary>
+      <summary className="tap strong">{t('adminOrders:refund.title')}</summary>
       <form onSubmit={submit} noValidate>
-        <div className="ofields">
+        <div className="ofields stack mb-4">
           <TextField
             label={t('adminOrders:refund.amount')}
             hint={t('adminOrders:refund.left', { amount: formatRupees(left) })}

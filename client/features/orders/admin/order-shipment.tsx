@@ -47,7 +47,7 @@ export function OrderShipment({ order, onChanged, onDirty, onReload }: OrderPart
 
   return (
     <form className="opart" onSubmit={submit} noValidate>
-      <div className="ofields">
+      <div className="ofields stack mb-4">
         <TextField
           label={t('adminOrders:courier')}
           error={errorOf('courier')}

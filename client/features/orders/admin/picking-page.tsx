@@ -64,7 +64,7 @@ export function PickingPage({ search }: { search: OrdersSearch }) {
       {isLoading && <SkeletonLine />}
       {!error && !isLoading && picks.length === 0 && <EmptyState text={t('noneSelected')} />}
       {picks.length > 0 && (
-        <table>
+        <table className="full">
           <thead>
             <tr>
               <th scope="col" className="picking-copies">

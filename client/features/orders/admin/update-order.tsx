@@ -57,7 +57,7 @@ function OrderWindow({ search, ...props }: OrderWindowProps) {
     <>
       <Dialog open title={t('adminOrders:updateTitle')} onClose={close}>
         {/* First what a parcel on its way needs, then everything that is to be looked at. */}
-        <p className="otop">
+        <p className="otop cluster align-baseline gap-2-3">
           <b className="num">{order.number}</b> {order.name}
           <Link
             to="/admin/orders/$id/slip"
@@ -72,7 +72,7 @@ function OrderWindow({ search, ...props }: OrderWindowProps) {
         <OrderNote {...parts} />
         <form className="opart" onSubmit={form.submit} noValidate aria-busy={form.isBusy}>
           <OrderFacts order={order} />
-          <div className="ofields">
+          <div className="ofields stack mb-4">
             <TextField
               as="select"
               label={t('adminOrders:newStatus')}
@@ -99,14 +99,14 @@ function OrderWindow({ search, ...props }: OrderWindowProps) {
           <h3>{t('adminOrders:items')}</h3>
           <OrderBill order={order} deliveryFee={form.deliveryFee} />
           {isReloaded && (
-            <p className="onote" role="status">
+            <p className="onote stack items-start gap-3" role="status">
               {t('adminOrders:reloaded')}
             </p>
           )}
           {problem && (
             <OrderProblem text={problem.text} more={problem.more} onReload={problem.canReload ? reload : undefined} />
           )}
-          <div className="dlg-actions oactions">
+          <div className="dlg-actions oactions align-center hair-above">
             <Button look="line" onClick={close}>
               {t('adminOrders:cancel')}
             </Button>

@@ -12,7 +12,7 @@ interface PlanInputsProps {
 export function PlanInputs({ form }: PlanInputsProps) {
   const { t } = useTranslation('adminPlans')
   return (
-    <div className="pfields">
+    <div className="pfields stack gap-4">
       <FormField form={form} name="title" label={t('name')} required />
       <FormField form={form} name="description" as="textarea" label={t('description')} />
       <FormField form={form} name="price" label={t('price')} required type="number" min={0.01} step={0.01} />

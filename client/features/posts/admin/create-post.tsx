@@ -59,7 +59,7 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
 
   if (opened.isError)
     return (
-      <div className="write-wait">
+      <div className="write-wait stack gap-4">
         <ErrorPanel
           title={t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(opened.error)}`) })}
           onRetry={() => void opened.refetch()}
@@ -71,7 +71,7 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
     )
   if (!opened.data)
     return (
-      <div className="write-wait" aria-busy="true">
+      <div className="write-wait stack gap-4" aria-busy="true">
         <SkeletonLine />
         <SkeletonBlock className="write-wait-text" />
       </div>
@@ -184,7 +184,7 @@ function CreateForm(props: CreateFormProps) {
         autosave={autosave}
         mode={isRecentForm ? 'recent' : 'create'}
         stored={null}
-        name={<h1 className="write-name">{name}</h1>}
+        name={<h1 className="write-name faint">{name}</h1>}
         back={
           <Link className="write-back" to={listOf[kind]}>
             <span aria-hidden="true">←</span> <span className="word">{t('adminWriting:backTo')}</span>
@@ -241,7 +241,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className="link danger details-clear" onClick={() => setAsking(true)}>
+      <button type="button" className="link danger tap" onClick={() => setAsking(true)}>
         {t('form.clear')}
       </button>
       <ConfirmDialog

@@ -49,7 +49,7 @@ export function DetailsSearch({ form }: { form: PostForm }) {
       />
       <figure className="search-look">
         <figcaption>{t('search.result')}</figcaption>
-        <p className="search-address">
+        <p className="ellipsis faint">
           {host} › {slugOfTitle(values.slug) || derived}
         </p>
         <b>{title}</b>
@@ -57,20 +57,21 @@ export function DetailsSearch({ form }: { form: PostForm }) {
       </figure>
       <figure className="share-look">
         <figcaption>{t('search.card')}</figcaption>
-        <div className="share-look-card">
+        <div className="share-look-card stack">
           {first && (
-            <div className="share-look-picture">
+            <div className="share-look-picture relative">
               <img
+                className="full"
                 src={uploadPath(originalOf(first).name)}
                 alt=""
                 style={crop ? croppedStyle(crop, originalOf(first)) : undefined}
               />
             </div>
           )}
-          <p>
+          <p className="stack">
             <small>{host}</small>
             <b>{title}</b>
-            <span>{said}</span>
+            <span className="soft">{said}</span>
           </p>
         </div>
       </figure>

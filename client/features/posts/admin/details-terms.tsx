@@ -13,7 +13,7 @@ export function DetailsTerms({ form }: { form: PostForm }) {
     .map((tag) => tag.trim())
     .filter(Boolean)
   return (
-    <div className="details-terms">
+    <div className="details-terms stack one-column gap-3">
       <TagPicker value={tags} error={form.errorOf('tags')} onChange={(names) => set('tags', names.join(', '))} />
       <SeriesPicker
         value={values.series}

@@ -64,7 +64,7 @@ export function EditPane({ id, beside, onClose, ...rest }: EditPaneProps) {
     )
   return (
     <div
-      className={classNames('write-wait', beside?.side, beside?.isBehind && 'behind')}
+      className={classNames('write-wait stack gap-4', beside?.side, beside?.isBehind && 'behind')}
       aria-busy={!post.isError && !categories.isError}
     >
       {post.isError && (
@@ -235,7 +235,7 @@ function BackButton({ isDone, onBack }: { isDone: boolean; onBack: () => void })
 function EditedName() {
   const { t } = useTranslation('adminPosts')
   return (
-    <span className="write-name" aria-hidden="true">
+    <span className="write-name faint" aria-hidden="true">
       {t('editTitle')}
     </span>
   )

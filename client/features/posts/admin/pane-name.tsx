@@ -10,9 +10,15 @@ export function PaneName({ lang, onSwitch }: { lang: Lang; onSwitch: () => void 
       <span className="pane-name" aria-hidden="true">
         {t(`filters.${lang}`)}
       </span>
-      <div className="pane-switch" role="group" aria-label={t('filters.lang')}>
+      <div className="pane-switch gap-1" role="group" aria-label={t('filters.lang')}>
         {langs.map((one) => (
-          <button key={one} type="button" aria-pressed={one === lang} onClick={() => one !== lang && onSwitch()}>
+          <button
+            className="tap soft"
+            key={one}
+            type="button"
+            aria-pressed={one === lang}
+            onClick={() => one !== lang && onSwitch()}
+          >
             {t(`filters.${one}`)}
           </button>
         ))}

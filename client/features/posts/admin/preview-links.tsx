@@ -47,7 +47,7 @@ function LinksOf({ postId }: { postId: string }) {
 
   return (
     <>
-      <div className="preview-links-new">
+      <div className="preview-links-new row wraps gap-2-3">
         <label htmlFor={daysId}>{t('links.days')}</label>
         <select id={daysId} className="in" value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {offeredDays.map((count) => (
@@ -114,7 +114,7 @@ function LinkRow({ link: { url, expiresAt, createdBy }, isCopied, onCopied, onWi
   const copy = async () => ((await copyText(url)) ? onCopied() : setRefused(true))
   const when = `${formatDate(expiresAt, lang, 'brief')}, ${formatDate(expiresAt, lang, 'time')}`
   return (
-    <li>
+    <li className="stack align-center hair-above">
       <input
         className="in"
         readOnly
@@ -128,7 +128,7 @@ function LinkRow({ link: { url, expiresAt, createdBy }, isCopied, onCopied, onWi
       <RowAction isDanger onClick={onWithdraw}>
         {t('links.withdraw')}
       </RowAction>
-      <small className="num">{[t('links.until', { when }), createdBy].filter(Boolean).join(' · ')}</small>
+      <small className="num across">{[t('links.until', { when }), createdBy].filter(Boolean).join(' · ')}</small>
       {isRefused && (
         <p className="err" role="alert">
           {t('links.copyFailed')}

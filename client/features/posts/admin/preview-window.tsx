@@ -75,7 +75,7 @@ export function PreviewWindow({ postId, values, category, onClose }: PreviewWind
 
   return (
     <Dialog open title={t('preview.title')} onClose={onClose} className="preview-window">
-      <div className="preview-bar">
+      <div className="preview-bar cluster">
         {(['phone', 'desktop'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
             {t(`preview.${name}`)}
@@ -103,8 +103,8 @@ export function PreviewWindow({ postId, values, category, onClose }: PreviewWind
         {error && <ErrorPanel title={t('preview.failed')} error={error} onRetry={() => mutate({ content })} />}
       </div>
       {data ? (
-        <div className="preview-stage">
-          <PreviewFrame title={t('preview.title')} className={`preview-page ${width}`} isDark={theme === 'dark'}>
+        <div className="preview-stage stack">
+          <PreviewFrame title={t('preview.title')} className={`preview-page full ${width}`} isDark={theme === 'dark'}>
             <Article post={toPreviewedPost(values, category, data.content)} />
           </PreviewFrame>
         </div>

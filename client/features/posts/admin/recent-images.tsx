@@ -22,7 +22,7 @@ export function RecentImages({ images, onChange }: RecentImagesProps) {
     )
   return (
     <div>
-      <div className="details-slots">
+      <div className="details-slots stack gap-4">
         {places.map((place) => (
           <ImageSlot
             key={place}

@@ -29,10 +29,10 @@ export function SaveState({ form, autosave }: { form: PostForm; autosave: Autosa
     }
   }
   return (
-    <div className="save-state num">
+    <div className="save-state num grows flex gap-4 note soft">
       {sending > 0 && <p>{t('adminPosts:unsent.sending', { count: sending })}</p>}
-      {failed > 0 && <p className="save-problem">{t('adminPosts:unsent.failed', { count: failed })}</p>}
-      <p role="status" className={isWell ? undefined : 'save-problem'}>
+      {failed > 0 && <p className="problem">{t('adminPosts:unsent.failed', { count: failed })}</p>}
+      <p role="status" className={isWell ? undefined : 'problem'}>
         {sentence()}
       </p>
     </div>

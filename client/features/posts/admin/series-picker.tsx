@@ -45,10 +45,10 @@ export function SeriesPicker({ value, part, onChange, error }: SeriesPickerProps
     )
   return (
     <div role="group" aria-label={t('picker.series')}>
-      <ul className="picked">
-        <li>
-          <b>{value}</b>
-          <button type="button" className="link" onClick={() => choose('')}>
+      <ul className="picked stack hair-above mb-3">
+        <li className="row gap-x-3 hair-below">
+          <b className="grows strong breaks">{value}</b>
+          <button type="button" className="link tap" onClick={() => choose('')}>
             {t('picker.leaveSeries')}
           </button>
         </li>

@@ -29,11 +29,12 @@ export function TagPicker({ value, onChange, error }: TagPickerProps) {
   return (
     <div role="group" aria-label={t('picker.tags')}>
       {value.length > 0 && (
-        <ul className="picked words">
+        <ul className="picked words cluster stack gap-2 hair-above mb-3">
           {value.map((name) => (
-            <li key={name}>
+            <li className="row gap-1 gap-x-3 hair-below" key={name}>
               <span>{name}</span>
               <button
+                className="stack place-center tap"
                 type="button"
                 aria-label={t('picker.removeOf', { name })}
                 onClick={() => onChange(value.filter((each) => each !== name))}

@@ -88,12 +88,12 @@ function TermFilter({ label, options, name, onSearch, onChange }: TermFilterProp
     onChange(id)
   }
   return (
-    <div className="wl-term">
+    <div className="wl-term shrinks">
       {name !== null ? (
         <button
           ref={focus}
           type="button"
-          className="in"
+          className="in row between gap-2"
           aria-label={`${label}: ${name}. ${t('adminPostList:filters.all', { label })}`}
           onClick={() => change(undefined)}
         >

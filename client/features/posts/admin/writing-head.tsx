@@ -34,11 +34,11 @@ export function WritingHead({
 }: WritingHeadProps) {
   const { t } = useTranslation('adminWriting')
   return (
-    <header className="write-head" inert={isBehind}>
+    <header className="write-head row across gap-4 nowrap hair-below" inert={isBehind}>
       {back}
       {name}
       <SaveState form={form} autosave={autosave} />
-      <div className="write-tools">
+      <div className="write-tools row gap-4">
         <button
           type="button"
           className="link write-preview"

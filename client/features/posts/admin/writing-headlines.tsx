@@ -41,7 +41,7 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
   const titleLabel = t('adminPosts:form.title')
   return (
     <div className="headlines">
-      <p className="headlines-kicker">{kicker}</p>
+      <p className="headlines-kicker note">{kicker}</p>
       <div data-place="title">
         <LineField
           ref={titleField}
@@ -75,7 +75,7 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
         />
       </div>
       {contentError && (
-        <div className="headlines-problem" role="alert">
+        <div className="headlines-problem problem" role="alert">
           <p id={contentErrorId}>{contentError}</p>
           {onLeadToPicture && (
             <button type="button" className="link" onClick={onLeadToPicture}>

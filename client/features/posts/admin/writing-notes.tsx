@@ -8,9 +8,9 @@ export function WritingNotes({ form, children }: { form: PostForm; children: Rea
   const { t } = useTranslation('adminPosts')
   const { missing } = form.values
   return (
-    <div className="write-notes">
+    <div className="write-notes across">
       {missing > 0 && (
-        <div className="write-problem" role="alert">
+        <div className="write-problem problem" role="alert">
           <p>{t('unsent.missing', { count: missing })}</p>
           <button type="button" className="link" onClick={() => form.set('missing', 0)}>
             {t('unsent.noted')}
@@ -18,7 +18,7 @@ export function WritingNotes({ form, children }: { form: PostForm; children: Rea
         </div>
       )}
       {form.notice && (
-        <div className="write-problem" role="alert">
+        <div className="write-problem problem" role="alert">
           {form.notice.text.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}

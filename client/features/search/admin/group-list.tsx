@@ -47,7 +47,7 @@ export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
             className: 'wide',
             isUnlabelled: true,
             cell: ({ words }) => (
-              <ul className="synonyms-words">
+              <ul className="synonyms-words cluster breaks">
                 {words.map((word) => (
                   <li key={word}>{word}</li>
                 ))}

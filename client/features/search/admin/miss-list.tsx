@@ -26,7 +26,7 @@ export function MissList({ onAdd }: { onAdd: (text: string) => void }) {
   )
   return (
     <>
-      <p className="synonyms-note">{t('misses.note')}</p>
+      <p className="synonyms-note soft mb-4">{t('misses.note')}</p>
       <AdminList list={list} count={rows.length} failed={t('failed.load')} empty={t('misses.empty')}>
         <AdminTable
           rows={rows}

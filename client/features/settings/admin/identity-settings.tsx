@@ -84,7 +84,7 @@ export function LookSettings({ stored }: PartProps) {
         </OnPapers>
       )}
     >
-      <div className="set-marks">
+      <div className="set-marks stack gap-5">
         <MarkField name="logo" mark={logo} label={t('logo')} hint={t('logoHint')} />
         <MarkField name="logoDark" mark={logoDark} label={t('logoDark')} hint={t('logoDarkHint')} />
         <MarkField name="icon" mark={icon} label={t('icon')} hint={t('iconHint')} />
@@ -106,7 +106,7 @@ function ColourField({ form, theme }: ColourFieldProps) {
   const isColour = /^#[\da-f]{6}$/i.test(value)
   const ratio = isColour ? accentContrast(value, theme).toFixed(1) : '–'
   return (
-    <div className="set-colour">
+    <div className="set-colour stack align-end gap-3">
       <FormField
         form={form}
         name={name}
@@ -178,7 +178,7 @@ export function ContactSettings({ stored }: PartProps) {
       preview={(typed) => (
         <OnPapers accent={accent}>
           {() => (
-            <div className="set-foot">
+            <div className="set-foot stack gap-2 note pre-line">
               <p>{typed.footer[lang]}</p>
               <p>
                 {[typed.email, typed.phone, ...typed.links.split('\n')]

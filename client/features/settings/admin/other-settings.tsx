@@ -88,7 +88,7 @@ export function MailSettings({ stored }: PartProps) {
             type="email"
             autoComplete="off"
           />
-          <div className="field">
+          <div className="field stack content-start one-column gap-1">
             <FormCheck form={form} name="mailNews" aria-describedby="mail-news-hint">
               {t('mailNews')}
             </FormCheck>
@@ -165,7 +165,7 @@ export function ReadingSettings({ stored }: PartProps) {
       {...reading(stored)}
       fields={(form) => (
         <>
-          <div className="field">
+          <div className="field stack content-start one-column gap-1">
             <FormCheck form={form} name="rightClickBlock" aria-describedby="right-click-hint">
               {t('rightClick')}
             </FormCheck>

@@ -42,17 +42,19 @@ export function SettingsPage() {
       {stored.isError && !stored.data && <ErrorPanel title={t('loadFailed')} onRetry={() => void stored.refetch()} />}
       {stored.isPending && <SkeletonLine />}
       {stored.data && (
-        <div className="set-page">
+        <div className="set-page stack">
           <nav className="set-nav" aria-label={t('parts')}>
-            <ul>
+            <ul className="cluster gap-x-4 hair-below">
               {sections.map(([id]) => (
                 <li key={id}>
-                  <a href={`#set-${id}`}>{t(`sections.${id}`)}</a>
+                  <a className="row tap" href={`#set-${id}`}>
+                    {t(`sections.${id}`)}
+                  </a>
                 </li>
               ))}
             </ul>
           </nav>
-          <div className="set-sections">
+          <div className="set-sections stack">
             {sections.map(([id, Part]) => (
               <Part key={id} stored={stored.data} />
             ))}

@@ -96,12 +96,12 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
     await refetch()
   }
   return (
-    <section className="set-section" id={`set-${id}`} aria-labelledby={`set-${id}-title`}>
+    <section className="set-section stack one-column gap-4" id={`set-${id}`} aria-labelledby={`set-${id}-title`}>
       <h2 id={`set-${id}-title`}>{t(`sections.${id}`)}</h2>
-      <div className="set-columns">
+      <div className="set-columns stack align-start gap-5">
         <AdminForm form={form} className="work-form" labelledBy={`set-${id}-title`} onSubmit={save}>
           {!mayChange && <p>{t('ownerOnly')}</p>}
-          <fieldset className="set-fields" disabled={!mayChange}>
+          <fieldset className="set-fields stack shrinks gap-5" disabled={!mayChange}>
             {fields(form)}
           </fieldset>
           {/* That it was saved holds no longer for what is typed on. */}
@@ -127,7 +127,7 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
           )}
         </AdminForm>
         {preview && (
-          <div className="set-preview">
+          <div className="set-preview stack gap-3">
             <h3>{previewTitle ?? t('preview')}</h3>
             {preview(form.values)}
           </div>

@@ -22,7 +22,11 @@ export function OnPapers({ accent, children }: { accent: Site['accent']; childre
   const { t } = useTranslation('adminSettings')
   const palette = isColour(accent.light) && isColour(accent.dark) ? paletteOf(accent) : undefined
   return themes.map((theme) => (
-    <figure key={theme} className="set-paper" style={{ ...papers[theme], ...palette?.[theme] } as CSSProperties}>
+    <figure
+      key={theme}
+      className="set-paper stack gap-3 breaks"
+      style={{ ...papers[theme], ...palette?.[theme] } as CSSProperties}
+    >
       <figcaption>{t(`papers.${theme}`)}</figcaption>
       {children(theme)}
     </figure>
@@ -40,14 +44,14 @@ interface NameProps {
 export function NamePreview({ name, latinName, tagline, logo }: NameProps) {
   const lang = useLang()
   return (
-    <p className="set-name">
+    <p className="set-name row wraps gap-2-4">
       {logo ? (
         <img src={markPath(logo, 'logo')} alt={name} width={logo.width} height={logo.height} />
       ) : (
         <FittedName name={name} />
       )}
       {lang === 'en' && !logo && latinName && <small>{latinName}</small>}
-      <span>{tagline}</span>
+      <span className="soft">{tagline}</span>
     </p>
   )
 }

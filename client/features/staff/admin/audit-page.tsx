@@ -78,7 +78,7 @@ function Entries({ list, empty }: EntriesProps) {
   return (
     <>
       <AdminList list={list} count={entries.length} failed={sentence(list.error, t('failed'))} empty={empty}>
-        <ul className="audit" aria-busy={list.isPlaceholderData}>
+        <ul className="audit ink-above" aria-busy={list.isPlaceholderData}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -94,8 +94,8 @@ function Filters({ search, onSearch }: AuditPageProps) {
   const trpc = useTrpc()
   const staff = useQuery(trpc.staff.list.queryOptions())
   return (
-    <div className="audit-filters">
-      <div className="field">
+    <div className="audit-filters stack align-end mb-5">
+      <div className="field stack content-start one-column gap-1">
         <SearchInput
           aria-label={t('search')}
           placeholder={t('search')}
@@ -153,22 +153,22 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, userName, action, summary, changes, bulk, network, count } = entry
   const isFailure = action === 'sign-ins.login-failed' || action === 'sign-ins.throttled'
   return (
-    <li>
-      <p className="audit-what" id={whatId}>
+    <li className="stack one-column gap-x-4 hair-below">
+      <p className="audit-what cluster gap-x-3 breaks" id={whatId}>
         <b>{userName || t('unknown')}</b>
         <span className={isFailure ? 'audit-bad' : undefined}>
           {actionOf(action)}
           {count > 1 && <span className="num"> × {count}</span>}
         </span>
         {detail && (
-          <span className="audit-of" title={detail === summary || bulk ? undefined : summary}>
+          <span className="soft" title={detail === summary || bulk ? undefined : summary}>
             {detail}
           </span>
         )}
       </p>
-      <p className="audit-where">
+      <p className="cluster gap-x-3 note faint">
         <Day date={at} withTime />
-        {network && <code>{network}</code>}
+        {network && <code className="note breaks">{network}</code>}
       </p>
       {bulk ? <BulkParts bulk={bulk} entryId={whatId} /> : changes.length > 0 && <Changes changes={changes} />}
     </li>
@@ -179,14 +179,14 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const { t } = useTranslation('adminAudit')
   const { fieldOf, valueOf } = useAuditWords()
   return (
-    <details className="audit-changes">
-      <summary>{t('changes', { count: changes.length })}</summary>
+    <details className="audit-changes across note">
+      <summary className="soft">{t('changes', { count: changes.length })}</summary>
       <dl>
         {changes.map(({ field, before, after }) => (
-          <div key={field}>
+          <div className="stack" key={field}>
             <dt>{fieldOf(field)}</dt>
-            <dd>
-              <del>{before.map((value) => valueOf(field, value))}</del>{' '}
+            <dd className="breaks">
+              <del className="faint">{before.map((value) => valueOf(field, value))}</del>{' '}
               <ins>{after.map((value) => valueOf(field, value))}</ins>
             </dd>
           </div>

@@ -42,7 +42,7 @@ export function CodeApp({ isOn, onChanged }: CodeAppProps) {
   const error = begin.error ?? remove.error
 
   return (
-    <section className="account-part" aria-labelledby="account-app">
+    <section className="account-part stack items-start gap-3 hair-above" aria-labelledby="account-app">
       <h3 id="account-app">{t('app.title')}</h3>
       <p>{t(isOn ? 'app.isOn' : 'app.text')}</p>
       <div role="alert">{error && <p className="notice bad">{failed(error)}</p>}</div>
@@ -110,9 +110,9 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
   const wrong =
     turnOn.error && errorCodeOf(turnOn.error) === 'SECOND_FACTOR_WRONG' ? t('adminAccount:app.wrong') : fieldError
   return (
-    <form method="post" className="account-set-up" onSubmit={submit} noValidate>
+    <form method="post" className="account-set-up stack full gap-5" onSubmit={submit} noValidate>
       <QrCode text={uri} label={t('adminAccount:app.qr')} />
-      <div className="account-form">
+      <div className="account-form stack content-start gap-4">
         <p>{t('adminAccount:app.scan')}</p>
         <p>
           <a className="link" href={uri}>
@@ -121,7 +121,7 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
         </p>
         <p>
           {t('adminAccount:app.byHand')}
-          <code className="account-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className="account-key block breaks">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
         <TextField
           ref={input}

@@ -78,7 +78,7 @@ export function InviteDialog({ canMail, onClose }: InviteDialogProps) {
           <LinkToCopy key={String(isCopied)} link={made} isCopied={isCopied} />
         </>
       ) : (
-        <form id={form} className="staff-form" onSubmit={submit} noValidate>
+        <form id={form} className="staff-form stack items-start gap-4 mt-4" onSubmit={submit} noValidate>
           <TextField
             label={t('columns.email')}
             error={fieldError('email')}

@@ -38,9 +38,9 @@ export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, onChanged
   }
   const fieldError = useFieldErrors(rename.error)('name')
   return (
-    <li>
+    <li className="row wraps between tap gap-2-4 hair-above">
       {isRenaming ? (
-        <form className="account-rename" onSubmit={submit} noValidate>
+        <form className="cluster align-end gap-3" onSubmit={submit} noValidate>
           <TextField
             label={t('passkeys.name')}
             name="name"
@@ -57,7 +57,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, onChanged
       ) : (
         <span>
           {name}
-          <small>
+          <small className="block note faint">
             {t('passkeys.since')} <Day date={createdAt} /> · {t('passkeys.used')}{' '}
             {usedAt ? <Day date={usedAt} withTime /> : t('passkeys.never')}
           </small>

@@ -61,10 +61,10 @@ function PeopleTable({ people, onOpen }: { people: Colleague[]; onOpen: (person:
           isUnlabelled: true,
           cell: (person) => (
             <>
-              <button type="button" className="people-name" onClick={() => onOpen(person)}>
+              <button type="button" className="people-name title-row" onClick={() => onOpen(person)}>
                 {person.name}
               </button>
-              {person.id === self.id && <span className="people-self">{t('adminStaff:you')}</span>}
+              {person.id === self.id && <span className="people-self note faint">{t('adminStaff:you')}</span>}
               <span className="tbl-sub any">{person.email}</span>
             </>
           ),
@@ -114,7 +114,9 @@ function InvitationList({ invitations }: { invitations: Invitation[] }) {
   )
   return (
     <section className="people-invited" aria-labelledby="people-invited">
-      <h2 id="people-invited">{t('invited')}</h2>
+      <h2 className="mb-3" id="people-invited">
+        {t('invited')}
+      </h2>
       <AdminTable
         rows={invitations}
         columns={[

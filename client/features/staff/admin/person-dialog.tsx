@@ -63,12 +63,12 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         </>
       }
     >
-      <p className="person-mail">
+      <p className="soft breaks">
         {email}
         {isSuspended && <> · {t('suspendedNote')}</>}
       </p>
       <Notice notice={notice} />
-      <div className="staff-form">
+      <div className="staff-form stack items-start gap-4 mt-4">
         <RoleChoice value={role} onChange={setRole} />
         {role !== person.role && (
           <Button
@@ -138,7 +138,7 @@ function RemoveButton({
   )
   return (
     <>
-      <button type="button" className="link danger person-remove" onClick={() => setAsking(true)}>
+      <button type="button" className="link danger person-remove tap" onClick={() => setAsking(true)}>
         {t('remove')}
       </button>
       <ConfirmDialog
@@ -171,7 +171,7 @@ function ResetLink({ id, onFailed }: PartProps) {
     ),
   )
   return (
-    <section className="person-part" aria-labelledby="person-password">
+    <section className="person-part stack items-start gap-3" aria-labelledby="person-password">
       <h3 id="person-password">{t('password.title')}</h3>
       {make.data ? (
         <LinkToCopy key={String(isCopied)} link={make.data} isCopied={isCopied} />
@@ -196,16 +196,16 @@ function Sessions({ id, onFailed }: PartProps) {
   const end = useMutation(trpc.staff.endSession.mutationOptions(options(t('sessions.ended'))))
   const endAll = useMutation(trpc.staff.endSessions.mutationOptions(options(t('sessions.ended'))))
   return (
-    <section className="person-part" aria-labelledby="person-sessions">
+    <section className="person-part stack items-start gap-3" aria-labelledby="person-sessions">
       <h3 id="person-sessions">{t('sessions.title')}</h3>
       {sessions.isError && <p role="alert">{sentence(sessions.error, t('sessions.failed'))}</p>}
       {sessions.data?.length === 0 && <p>{t('sessions.none')}</p>}
-      <ul className="person-sessions">
+      <ul className="person-sessions full">
         {sessions.data?.map(({ id: sessionId, device, createdAt, usedAt }) => (
-          <li key={sessionId}>
+          <li className="row between tap gap-4 hair-above" key={sessionId}>
             <span>
               {deviceName(device) ?? t('sessions.unknown')}
-              <small>
+              <small className="block note faint">
                 {createdAt && (
                   <>
                     {t('sessions.since')} <Day date={createdAt} withTime />

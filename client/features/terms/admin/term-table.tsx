@@ -91,9 +91,9 @@ export function TermTable({ kind, q, pages, onPages, onEdit, onMerge, onDeleted 
               className: 'wide',
               isUnlabelled: true,
               cell: ({ name, nameEn, picture = null }) => (
-                <div className="terms-name">
+                <div className="terms-name row gap-3">
                   {kind === 'authors' && <Portrait picture={picture} name={name} sizes="2.5rem" />}
-                  <p>
+                  <p className="shrinks breaks">
                     <b>{name}</b>
                     {nameEn && <small lang="en">{nameEn}</small>}
                   </p>

@@ -76,7 +76,12 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
           rows={items}
           columns={[
             { label: t('kind'), className: 'keep', cell: ({ kind }) => t(`kinds.${kind}`) },
-            { label: t('name'), className: 'wide any', isUnlabelled: true, cell: (item) => <b>{nameTrashed(item)}</b> },
+            {
+              label: t('name'),
+              className: 'wide any',
+              isUnlabelled: true,
+              cell: (item) => <b className="title-row">{nameTrashed(item)}</b>,
+            },
             { label: t('deletedBy'), className: 'any', cell: ({ deletedBy }) => deletedBy },
             { label: t('deletedAt'), cell: ({ deletedAt }) => <Day date={deletedAt} withTime /> },
             { label: t('left'), className: 'amount num', cell: ({ expiresAt }) => daysUntil(expiresAt) },
@@ -103,11 +108,13 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
           <>
             {t('purgeText', { name: nameTrashed(item) })}
             {!withoutPictures.has(item.kind) && (
-              <span className="at-once">
+              <span className="at-once block mt-4">
                 <Check checked={isAtOnce} onChange={setAtOnce} aria-describedby="at-once-note">
                   {t('purgeAtOnce')}
                 </Check>
-                <small id="at-once-note">{t('purgeAtOnceNote')}</small>
+                <small className="block faint" id="at-once-note">
+                  {t('purgeAtOnceNote')}
+                </small>
               </span>
             )}
           </>
