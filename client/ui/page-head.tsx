@@ -17,7 +17,7 @@ export function PageHead({ title, note, aside }: PageHeadProps) {
     <div className="page-head cluster align-end gap-3 mb-5">
       <div>
         <h1>{title}</h1>
-        {note && <p className="soft">{note}</p>}
+        {note && <p>{note}</p>}
       </div>
       {aside}
     </div>

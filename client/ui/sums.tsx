@@ -1,5 +1,6 @@
 import './sums.css'
 import { formatRupees } from '#shared/money.ts'
+import { classNames } from './class-names.ts'
 
 interface SumsProps {
   /** In paise; the last one is the large one. */
@@ -13,7 +14,7 @@ export function Sums({ sums }: SumsProps) {
       {sums.map(({ label, amount }, index) => (
         <div
           key={label}
-          className={index === sums.length - 1 ? 'total cluster align-baseline gap-2 ink-above' : undefined}
+          className={classNames('cluster align-baseline gap-2', index === sums.length - 1 && 'total ink-above mt-4')}
         >
           <dt className="flex align-baseline gap-2">{label}</dt>
           <dd className="num">{formatRupees(amount)}</dd>

@@ -152,7 +152,7 @@ export function Combobox(props: ComboboxProps) {
                   role="option"
                   aria-selected="false"
                   aria-disabled="true"
-                  className="combo-none cluster align-baseline tap gap-x-3 breaks"
+                  className="cluster align-baseline tap gap-x-3 breaks note faint"
                 >
                   {none}
                 </div>
@@ -182,7 +182,8 @@ function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
       tabIndex={-1}
       aria-selected={isActive}
       className={classNames(
-        choice.kind === 'create' && 'combo-create cluster align-baseline tap gap-x-3 breaks hair-above',
+        'cluster align-baseline tap gap-x-3 breaks',
+        choice.kind === 'create' && 'combo-create hair-above',
       )}
       // Before the field loses the focus.
       onPointerDown={(event) => event.preventDefault()}
@@ -191,7 +192,7 @@ function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
       {choice.kind === 'option' ? (
         <>
           <span>{choice.option.name}</span>
-          {choice.option.note && <small>{choice.option.note}</small>}
+          {choice.option.note && <small className="note faint">{choice.option.note}</small>}
         </>
       ) : (
         createLabel?.(choice.text)

@@ -144,12 +144,12 @@ function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
         {login.isPending ? t('adminSite:login.submitting') : t('adminSite:login.submit')}
       </Button>
       <PasskeySignIn onSignedIn={onSignedIn} />
-      <p className=" ">
-        <Link className="link tap-link" to="/forgot-password" search={{ staff: true }}>
+      <p className="sign-ways">
+        <Link className="link" to="/forgot-password" search={{ staff: true }}>
           {t('adminSite:login.forgotten')}
         </Link>
         <br />
-        <a className="link tap-link" href="/home">
+        <a className="link" href="/home">
           {t('adminSite:login.backToSite')}
         </a>
       </p>

@@ -52,7 +52,7 @@ export function SecondStep({ step: { challenge, withCodeApp, withPasskey }, onSi
   const fieldError = useFieldErrors(byPasskey.error ? null : finish.error)
   const withField = withCodeApp || isRecovering
   const again = (
-    <p className=" ">
+    <p className="sign-ways">
       <button type="button" className="link" onClick={onAgain}>
         {t('adminAccount:step.again')}
       </button>
@@ -102,7 +102,7 @@ export function SecondStep({ step: { challenge, withCodeApp, withPasskey }, onSi
             </>
           )}
           {(withCodeApp || mayPasskey) && (
-            <p className=" ">
+            <p className="sign-ways">
               <button type="button" className="link" onClick={() => setRecovering(!isRecovering)}>
                 {t(isRecovering ? 'adminAccount:step.otherWay' : 'adminAccount:step.recovery')}
               </button>

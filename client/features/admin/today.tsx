@@ -48,7 +48,7 @@ export function TodayReads() {
           <li className="row between relative gap-3 hair-below" key={post.id}>
             <Link className="shrinks breaks" to="/admin/universal" search={{ edit: post.id }}>
               <b lang={foreignLang(post.lang, lang)}>{post.title}</b>
-              <small className="nowrap">{formatDate(post.publishedAt, lang, 'brief')}</small>
+              <small className="nowrap faint">{formatDate(post.publishedAt, lang, 'brief')}</small>
             </Link>
             <span className="num" title={t('today.reads', { count: post.reads })}>
               {post.reads.toLocaleString('en-IN')}

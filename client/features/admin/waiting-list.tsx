@@ -157,7 +157,7 @@ interface RowProps {
 
 function Row({ count, title, about, value, verb, link, isBad }: RowProps) {
   return (
-    <li className={classNames(isBad && 'waits-bad stack align-center hair-below')}>
+    <li className={classNames('stack align-center hair-below', isBad && 'waits-bad')}>
       <b className="waits-count num">{badgeText(count)}</b>
       <p className="waits-what">
         <b className="strong">{title}</b>

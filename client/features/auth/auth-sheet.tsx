@@ -18,8 +18,8 @@ export function AuthSheet({ title, children }: { title: string; children: ReactN
         </Link>
         <h1>{title}</h1>
         {children}
-        <p className=" ">
-          <Link to="/home" className="link tap-link">
+        <p className="sign-ways">
+          <Link to="/home" className="link">
             {t('backToSite')}
           </Link>
         </p>

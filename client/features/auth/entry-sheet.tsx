@@ -63,7 +63,7 @@ export function EntrySheet({
           </a>
         </>
       )}
-      <p className=" ">{ways}</p>
+      <p className="sign-ways">{ways}</p>
     </AuthSheet>
   )
 }

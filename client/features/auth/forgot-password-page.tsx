@@ -39,8 +39,8 @@ export function ForgotPasswordPage() {
           </Button>
         </form>
       )}
-      <p className=" ">
-        <Link to={staff ? '/auth/login' : '/login'} className="link tap-link">
+      <p className="sign-ways">
+        <Link to={staff ? '/auth/login' : '/login'} className="link">
           {t('auth:toLogin')}
         </Link>
       </p>

@@ -44,8 +44,8 @@ export function UndoChangePage() {
           <Link to="/forgot-password" className="btn line wide">
             {t('auth:resetAgain')}
           </Link>
-          <p className=" ">
-            <Link to="/contact" className="link tap-link">
+          <p className="sign-ways">
+            <Link to="/contact" className="link">
               {t('auth:undoContact')}
             </Link>
           </p>

@@ -99,7 +99,7 @@ export function LinkPanel({ current, onApply, onRemove }: LinkPanelProps) {
             onClick={() => onApply(hit.url, hit.title)}
           >
             <span lang={hit.lang}>{hit.title}</span>
-            <small>{hit.author}</small>
+            <small className="note faint">{hit.author}</small>
           </button>
         ))}
       </div>

@@ -29,7 +29,7 @@ export function SubscribeBox() {
   return (
     <section className="inland needs-js no-print column relative" aria-labelledby="inland-title">
       <SiteStamp className="inland-stamp stack place-center" />
-      <small className="strong">{t('kind')}</small>
+      <small className="strong note">{t('kind')}</small>
       <h2 id="inland-title">{t('title')}</h2>
       <p>{t('text')}</p>
       {subscribe.isSuccess ? (

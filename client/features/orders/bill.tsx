@@ -27,10 +27,10 @@ export function Bill({ lines, sums }: BillProps) {
           <li className="cluster gap-3 hair-above" key={key}>
             {cover}
             <div className="shrinks">
-              <b>
+              <b className="block">
                 <LangText>{title}</LangText>
               </b>
-              <small className="num">
+              <small className="num note faint">
                 {quantity} × {formatRupees(price)}
               </small>
             </div>

@@ -194,7 +194,7 @@ function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
           { label: t('checkout.total'), amount: cart.subtotal + deliveryFee },
         ]}
       />
-      <Link to="/cart" className="link">
+      <Link to="/cart" className="link mt-4">
         {t('checkout.editCart')}
       </Link>
     </aside>

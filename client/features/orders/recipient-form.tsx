@@ -112,14 +112,14 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
         <label className="opt on flex relative gap-3">
           <input type="radio" name="paymentMode" value="cod" defaultChecked />
           <span>
-            <b className="strong">{t('orders:checkout.cod')}</b>
+            <b className="strong block">{t('orders:checkout.cod')}</b>
             {site.paymentCod[lang] || t('orders:checkout.codHint')}
           </span>
         </label>
         <label className="opt off flex gap-3 faint">
           <input type="radio" name="paymentMode" value="online" disabled />
           <span>
-            <b className="strong">{t('orders:checkout.online')}</b>
+            <b className="strong block">{t('orders:checkout.online')}</b>
             {site.paymentOnline[lang] || t('orders:checkout.soon')}
           </span>
         </label>

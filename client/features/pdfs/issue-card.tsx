@@ -79,7 +79,7 @@ export function PdfCard({
             : {pdf.title}
           </span>
         </>,
-        'link issue-act',
+        'link issue-act tap-link strong',
       )}
     </li>
   )

@@ -169,11 +169,11 @@ function AuthorRow({ post, listen, actions }: Pick<ArticleProps, 'post' | 'liste
       {post.author && <Initial name={post.author} />}
       <p>
         {post.author && (
-          <b className="strong">
+          <b className="strong block">
             <Byline post={post} />
           </b>
         )}
-        <small>
+        <small className="note faint">
           {t('minutes', { count: post.readingMinutes })}
           {listen}
         </small>
@@ -189,7 +189,7 @@ function Updates({ post }: { post: Post }) {
   const lang = foreignLang(post.lang, useLang())
   const notes = post.updates.filter(({ note }) => note !== '')
   return (
-    <div className="updates soft pre-line">
+    <div className="updates soft pre-line mt-4">
       <p>
         {t('updatedOn')} <Day date={post.updates[0]!.at} />
       </p>

@@ -48,9 +48,9 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
                 first={index === 0}
               />
               {(picture.caption || picture.credit) && (
-                <figcaption>
+                <figcaption className="faint">
                   {picture.caption}
-                  <small>{picture.credit}</small>
+                  <small className="block">{picture.credit}</small>
                 </figcaption>
               )}
             </figure>

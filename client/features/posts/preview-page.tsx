@@ -13,7 +13,7 @@ export function PreviewPage({ token }: { token: string }) {
   const post = { ...data.post, title: data.post.title || t('untitled') }
   return (
     <>
-      <div className="wrap preview-note no-print">
+      <div className="wrap no-print mt-4">
         <Notice notice={{ isGood: true, text: t('note') }} />
       </div>
       <Article post={post} isPreview />

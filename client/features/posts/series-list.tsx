@@ -64,7 +64,7 @@ function SeriesEntry({ series }: { series: SeriesPage['series'][number] }) {
         </p>
       </div>
       <p className="series-ends num soft breaks">
-        <b>{t('terms:parts', { count: parts })}</b>
+        <b className="block">{t('terms:parts', { count: parts })}</b>
         <Link className="link tap-link relative" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
           {t('posts:series.fromFirst')}
         </Link>

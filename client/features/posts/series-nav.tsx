@@ -65,7 +65,7 @@ export function SeriesNav({ series }: { series: SeriesPlace }) {
         ))}
       </ul>
       {slug !== null && (
-        <p className=" ">
+        <p>
           <Link className="link tap-link" to="/series/$slug" params={{ slug }}>
             {t('series.all')}
           </Link>

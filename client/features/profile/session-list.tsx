@@ -50,7 +50,7 @@ export function SessionList() {
           <li className="row wraps between hair-above" key={id}>
             <div>
               {deviceName(device) ?? t('profile:unknownDevice')}
-              <small>
+              <small className="block note faint">
                 {isCurrent && `${t('profile:thisDevice')} · `}
                 {createdAt && t('profile:since', { date: formatDate(createdAt, lang) })}
               </small>

@@ -35,12 +35,12 @@ export function SearchPage({ address }: { address: ResultsSearch }) {
     <TitledPage title={t('title')}>
       <SearchField key={address.q} address={address} />
       {!address.q && (
-        <p className="search-hint">
+        <p className="mt-4">
           <LangText>{t('hint')}</LangText>
         </p>
       )}
       {data.didYouMean && (
-        <p className="search-hint">
+        <p className="mt-4">
           {t('didYouMean')}{' '}
           <Link to="/search" search={{ q: data.didYouMean }}>
             <LangText>{data.didYouMean}</LangText>

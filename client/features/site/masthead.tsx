@@ -65,7 +65,7 @@ function Logo() {
       {!logo && nameWidth(name, 3) > maxNameWidth[lang] && <SiteStamp className="house" />}
       <SiteName>
         {hasLatin && (
-          <small lang="en">
+          <small className="block" lang="en">
             <span className="vh"> </span>
             {latinName}
           </small>

@@ -33,13 +33,13 @@ export function AuthorIntro({ author }: { author: Author }) {
           </p>
         )}
         {bio && (
-          <div className="author-bio stack gap-4 pre-line" lang={foreignLangOf(bio, page)}>
+          <div className="author-bio stack gap-4 pre-line mt-4" lang={foreignLangOf(bio, page)}>
             {bio.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         )}
-        <p className="term-note row wraps tap gap-x-5 note faint">
+        <p className="row wraps tap gap-x-5 note faint mt-4">
           <span className="num">{t('posts', { count: author.posts })}</span>
           <a className="link no-print tap-link" href={`${authorPath(author)}/feed.xml`}>
             {t('feed')}

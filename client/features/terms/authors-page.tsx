@@ -31,7 +31,7 @@ export function AuthorsPage({ cursor }: { cursor: string | undefined }) {
               <Link to="/authors/$slug" params={{ slug: author.slug }}>
                 <LangText>{nameIn(author, lang)}</LangText>
               </Link>
-              <small className="num">{t('posts', { count: author.posts })}</small>
+              <small className="num block note faint">{t('posts', { count: author.posts })}</small>
             </p>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function TagsPage({ cursor }: { cursor: string | undefined }) {
               params={{ slug: tag.slug }}
             >
               <LangText>{nameIn(tag, lang)}</LangText>
-              <small className="num">{t('posts', { count: tag.posts })}</small>
+              <small className="num block note faint">{t('posts', { count: tag.posts })}</small>
             </Link>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function TermIntro({ term, kicker, count, feedPath, description }: TermIn
           {description}
         </p>
       )}
-      <p className="term-note row wraps tap gap-x-5 note faint">
+      <p className="row wraps tap gap-x-5 note faint mt-4">
         <span className="num">{count}</span>
         <a className="link no-print tap-link" href={feedPath}>
           {t('feed')}

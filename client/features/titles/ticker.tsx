@@ -77,7 +77,7 @@ function Belt({ titles }: { titles: SelectedTitle[] }) {
 function Run({ titles, isCopy = false }: { titles: SelectedTitle[]; isCopy?: boolean }) {
   const page = useLang()
   return (
-    <ul className={isCopy ? 'ticker-again rigid' : undefined} aria-hidden={isCopy || undefined} inert={isCopy}>
+    <ul className={classNames('rigid', isCopy && 'ticker-again')} aria-hidden={isCopy || undefined} inert={isCopy}>
       {titles.map(({ id, postId, slug, lang, title }) => (
         <li key={id}>
           <Link

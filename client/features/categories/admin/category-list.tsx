@@ -102,5 +102,5 @@ function Flags({ category }: { category: Category }) {
     category.isInBanner && t('badges.banner'),
     category.setHeader && t('badges.header'),
   ].filter((word) => word !== false)
-  return <small>{words.join(' · ')}</small>
+  return <small className="note faint">{words.join(' · ')}</small>
 }

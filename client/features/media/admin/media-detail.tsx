@@ -35,7 +35,7 @@ export function MediaDetail({ id, onClose }: MediaDetailProps) {
         <ErrorPanel title={t(`errors:${errorCodeOf(loaded.error)}`)} onRetry={() => void loaded.refetch()} />
       )}
       {item && (
-        <div className="lib-sheet stack gap-5">
+        <div className="lib-sheet stack gap-5 mt-4">
           <Shown item={item} />
           <div className="stack content-start shrinks gap-5">
             <Facts item={item} />

@@ -1,5 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { LibraryUpload } from './use-library-uploads.ts'
+import { classNames } from '#client/ui/class-names.ts'
 
 interface UploadListProps {
   uploads: LibraryUpload[]
@@ -13,7 +14,7 @@ export function UploadList({ uploads, onOpen, onForget }: UploadListProps) {
   return (
     <ul className="lib-uploads ink-above mb-5" aria-label={t('uploads')}>
       {uploads.map(({ key, name, state, part, twin, code }) => (
-        <li key={key} className={state === 'failed' ? 'bad row wraps tap gap-x-4 note hair-below' : undefined}>
+        <li key={key} className={classNames('row wraps tap gap-x-4 note hair-below', state === 'failed' && 'bad')}>
           <span className="lib-upload-name ellipsis shrinks">{name}</span>
           {state === 'sending' && <progress max={1} value={part} aria-label={name} />}
           {state === 'failed' && (

@@ -66,7 +66,7 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
           {mails.map(({ id, to, subject, text, state, createdAt }) => (
             <li className="stack gap-1 hair-above" key={id}>
               <b>{subject}</b>
-              <small>
+              <small className="block note faint">
                 {t('adminNotifications:mailTo', { to })} · <Day date={createdAt} format="full" />,{' '}
                 <Day date={createdAt} format="time" /> · {t(`adminNotifications:mailStates.${state}`)}
               </small>

@@ -121,7 +121,9 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
             onClick={() => pick(person)}
           >
             {person.name}
-            <small className="breaks">{[person.email, person.phone].filter(Boolean).join(' · ')}</small>
+            <small className="breaks block note faint">
+              {[person.email, person.phone].filter(Boolean).join(' · ')}
+            </small>
           </div>
         ))}
       </div>

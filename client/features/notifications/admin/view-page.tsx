@@ -93,7 +93,7 @@ function OfReader({ userId }: { userId: string }) {
               <span className={classNames('ntf-state note', !message.read && 'ntf-unread')}>
                 {t(message.read ? 'read' : 'unread')}
               </span>
-              <small>
+              <small className="block note faint">
                 <Day date={message.createdAt} format="full" />, <Day date={message.createdAt} format="time" />
               </small>
               <MessageActions message={message} />

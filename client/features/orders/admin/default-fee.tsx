@@ -14,6 +14,7 @@ import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { deviceStorage } from '#client/core/storage.ts'
+import { classNames } from '#client/ui/class-names.ts'
 
 /** How long the message about it stays. */
 const messageMs = 3000
@@ -67,7 +68,7 @@ export function DefaultFee() {
       <Button type="submit" look="line" disabled={form.isBusy || fee === undefined}>
         {t('adminOrders:save')}
       </Button>
-      <p role="status" className={message?.isGood ? 'ok across strong' : 'bad'}>
+      <p role="status" className={classNames('across', message?.isGood ? 'ok strong' : 'bad')}>
         {message && <Said text={message.text} more={message.more} />}
       </p>
     </AdminForm>

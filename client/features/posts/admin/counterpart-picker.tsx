@@ -176,7 +176,7 @@ function Candidates({ q, postId, onPick }: CandidatesProps) {
           <li key={id}>
             <button className="stack tap full hair-below" type="button" onClick={() => onPick(id)}>
               <span lang={lang}>{title || t('untitled')}</span>
-              <small>{t(`states.${state}`)}</small>
+              <small className="note faint">{t(`states.${state}`)}</small>
             </button>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function DetailsSearch({ form }: { form: PostForm }) {
         <p className="ellipsis faint">
           {host} › {slugOfTitle(values.slug) || derived}
         </p>
-        <b>{title}</b>
+        <b className="block">{title}</b>
         <p>{truncate(said, resultLetters)}</p>
       </figure>
       <figure className="share-look">
@@ -69,7 +69,7 @@ export function DetailsSearch({ form }: { form: PostForm }) {
             </div>
           )}
           <p className="stack">
-            <small>{host}</small>
+            <small className="faint">{host}</small>
             <b>{title}</b>
             <span className="soft">{said}</span>
           </p>

@@ -110,9 +110,7 @@ function PictureText({ image, place, isOpen, isWrong, onOpen, onNext, onChange }
       <summary className="row gap-3">
         <img className="rigid" src={uploadPath(originalOf(image).name)} alt="" />
         <span className="vh">{t('pictures.of', { place })}: </span>
-        <span
-          className={classNames('picture-said ellipsis problem shrinks note', lacksAlt(image) && 'lacking problem')}
-        >
+        <span className={classNames('picture-said ellipsis shrinks note', lacksAlt(image) && 'lacking problem')}>
           {isDecorative ? t('pictures.decorative') : alt || t('pictures.missing')}
         </span>
       </summary>

@@ -128,7 +128,7 @@ function LinkRow({ link: { url, expiresAt, createdBy }, isCopied, onCopied, onWi
       <RowAction isDanger onClick={onWithdraw}>
         {t('links.withdraw')}
       </RowAction>
-      <small className="num across">{[t('links.until', { when }), createdBy].filter(Boolean).join(' · ')}</small>
+      <small className="num across faint">{[t('links.until', { when }), createdBy].filter(Boolean).join(' · ')}</small>
       {isRefused && (
         <p className="err" role="alert">
           {t('links.copyFailed')}

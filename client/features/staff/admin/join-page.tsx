@@ -103,8 +103,8 @@ export function JoinPage() {
           </Button>
         </>
       )}
-      <p className=" ">
-        <a className="link tap-link" href="/home">
+      <p className="sign-ways">
+        <a className="link" href="/home">
           {t('adminSite:login.backToSite')}
         </a>
       </p>

@@ -50,7 +50,7 @@ export function SeriesOrder({ series: { id, parts } }: { series: EditableSeries 
               </span>
               <span>
                 {titleOf(part)}
-                {part.state !== 'published' && <small>{t('hidden')}</small>}
+                {part.state !== 'published' && <small className="block note faint">{t('hidden')}</small>}
               </span>
             </SortableItem>
           )}

@@ -95,7 +95,11 @@ export function TermTable({ kind, q, pages, onPages, onEdit, onMerge, onDeleted 
                   {kind === 'authors' && <Portrait picture={picture} name={name} sizes="2.5rem" />}
                   <p className="shrinks breaks">
                     <b>{name}</b>
-                    {nameEn && <small lang="en">{nameEn}</small>}
+                    {nameEn && (
+                      <small className="block note faint" lang="en">
+                        {nameEn}
+                      </small>
+                    )}
                   </p>
                 </div>
               ),

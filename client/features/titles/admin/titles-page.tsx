@@ -134,7 +134,7 @@ function Candidates({ titles, choice, onChoose }: CandidatesProps) {
         <label className="stack align-center tap gap-x-3 hair-below" key={title.postId}>
           <input type="radio" name={name} checked={choice?.postId === title.postId} onChange={() => onChoose(title)} />
           <span lang={title.lang}>{title.title}</span>
-          <small>
+          <small className="note faint">
             {categoryName(title.source)}, {formatDate(title.createdAt, lang)}
           </small>
         </label>
