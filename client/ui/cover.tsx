@@ -19,7 +19,10 @@ export function Cover({ picture, title, sizes, first, className }: CoverProps) {
   if (!picture)
     return (
       <span
-        className={classNames('book-cover book-cover-none breaks', className)}
+        className={classNames(
+          'book-cover book-cover-none breaks flex block relative on-sunk clips container whole-link',
+          className,
+        )}
         lang={langOfText(title)}
         aria-hidden="true"
       >
@@ -27,7 +30,7 @@ export function Cover({ picture, title, sizes, first, className }: CoverProps) {
       </span>
     )
   return (
-    <span className={classNames('book-cover', className)}>
+    <span className={classNames('book-cover block relative on-sunk clips whole-link', className)}>
       <Picture picture={picture} alt="" sizes={sizes} aspect={2 / 3} first={first} />
     </span>
   )

@@ -21,7 +21,7 @@ export function FileField({ label, hint, error, required, name, accept, fileName
   return (
     <Field label={label} hint={hint} error={error ?? null} required={required ?? false}>
       {({ className: _in, ...control }) => (
-        <div className="file-pick row wraps relative gap-2-3">
+        <div className="file-pick row wraps relative gap-2-3 on-sheet framed">
           <input
             {...control}
             type="file"

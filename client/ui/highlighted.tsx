@@ -19,6 +19,6 @@ export function Highlighted({ text, query }: { text: string; query: string }) {
   }, [])
   if (!highlight) return text
   return highlight(text, query).map(({ text: piece, isMatch, at }) => (
-    <Fragment key={at}>{isMatch ? <mark>{piece}</mark> : piece}</Fragment>
+    <Fragment key={at}>{isMatch ? <mark className="on-wash">{piece}</mark> : piece}</Fragment>
   ))
 }

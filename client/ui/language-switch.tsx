@@ -24,7 +24,14 @@ export function LanguageSwitch() {
             {names[lang]}
           </b>
         ) : (
-          <a key={lang} lang={lang} hrefLang={lang} href={`/lang/${lang}?to=${to}`} onClick={rememberPlaceInPage}>
+          <a
+            className="hover-line"
+            key={lang}
+            lang={lang}
+            hrefLang={lang}
+            href={`/lang/${lang}?to=${to}`}
+            onClick={rememberPlaceInPage}
+          >
             {names[lang]}
           </a>
         ),

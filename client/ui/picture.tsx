@@ -82,7 +82,10 @@ function BrokenPicture({ alt, className }: { alt: string; className?: string }) 
   const { t } = useTranslation('site')
   return (
     <span
-      className={classNames('pict pict-broken stack block gap-2 note faint', className)}
+      className={classNames(
+        'pict pict-broken stack block gap-2 note faint on-sunk clips text-center container',
+        className,
+      )}
       role="img"
       aria-label={alt || t('pictureMissing')}
     >

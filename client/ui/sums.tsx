@@ -17,7 +17,7 @@ export function Sums({ sums }: SumsProps) {
           className={classNames('cluster align-baseline gap-2', index === sums.length - 1 && 'total ink-above mt-4')}
         >
           <dt className="flex align-baseline gap-2">{label}</dt>
-          <dd className="num">{formatRupees(amount)}</dd>
+          <dd className="num push-end">{formatRupees(amount)}</dd>
         </div>
       ))}
     </dl>

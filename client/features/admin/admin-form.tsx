@@ -75,7 +75,7 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
       aria-labelledby={labelledBy}
     >
       {form.draft.isRestored && form.draft.savedAt !== null && (
-        <p className="draft-restored" role="status">
+        <p className="draft-restored on-wash" role="status">
           {t(form.draft.isOutdated ? 'draft.restoredOutdated' : 'draft.restored', {
             time: timeOf(form.draft.savedAt),
           })}

@@ -61,7 +61,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         {session.state === 'valid' && (
           <AdminUserContext value={session.user}>
             {session.isOffline && (
-              <p className="adm-offline mb-5" role="status">
+              <p className="adm-offline mb-5 pad-3-4" role="status">
                 <strong>{t('offline.title')}</strong> {t('offline.text')}
               </p>
             )}

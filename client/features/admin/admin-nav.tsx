@@ -45,7 +45,7 @@ function NavEntry({ entry: { key, parts, isRest }, badge }: { entry: ShownEntry;
     <li>
       <div className="rail-row">
         <Link
-          className={classNames('rail-link', hasParts && 'rail-group', isCurrent && 'rail-current strong')}
+          className={classNames('rail-link', hasParts && 'rail-group', isCurrent && 'strong blue')}
           to={first.to}
           aria-describedby={badge?.count ? `badge-${key}` : undefined}
         >
@@ -87,7 +87,10 @@ function NavBadge({ entry, badge: { count, isUrgent } }: { entry: EntryKey; badg
   if (entry !== 'posts' && entry !== 'orders' && entry !== 'readers' && entry !== 'site') return null
   const words = t(`badges.${entry}`, { number: badgeText(count) })
   return (
-    <span className={classNames('rail-badge num note soft', isUrgent && 'rail-urgent')} title={words}>
+    <span
+      className={classNames('rail-badge num note soft semibold text-center', isUrgent && 'rail-urgent')}
+      title={words}
+    >
       <span aria-hidden="true">{badgeText(count)}</span>
       <span id={`badge-${entry}`} className="vh">
         {words}

@@ -52,27 +52,32 @@ export function AdminRail({ user, role, onFind, onLogout }: AdminRailProps) {
   }, [isOpen])
 
   return (
-    <aside className={classNames('rail hair-below', isOpen && 'rail-open column')}>
+    <aside className={classNames('rail hair-below on-sheet', isOpen && 'rail-open column')}>
       <div className="rail-head row gap-5">
         <Link
           className={classNames(
             'rail-title row tap gap-3 soft',
-            (site.logo || !isShortName(site.name)) && 'rail-long shrinks',
+            (site.logo || !isShortName(site.name)) && 'rail-long shrinks container',
           )}
           to="/admin/dashboard"
         >
           <SiteName />
-          <span>{t('adminSite:title')}</span>
+          <span className="clips">{t('adminSite:title')}</span>
         </Link>
         {role && (
-          <button type="button" className="rail-find tap" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+          <button
+            type="button"
+            className="rail-find tap semibold"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onFind}
+          >
             {t('adminHome:palette.find')} <kbd aria-hidden="true">Ctrl K</kbd>
           </button>
         )}
         <button
           ref={menu}
           type="button"
-          className="rail-menu tap"
+          className="rail-menu tap semibold"
           aria-expanded={isOpen}
           aria-controls="rail-body"
           onClick={() => setOpenOn(isOpen ? null : pathname)}

@@ -136,7 +136,14 @@ export function Combobox(props: ComboboxProps) {
               }}
               onKeyDown={onKeyDown}
             />
-            <div ref={list} id={listId} role="listbox" aria-label={label} hidden={!isShown} className="combo-list">
+            <div
+              ref={list}
+              id={listId}
+              role="listbox"
+              aria-label={label}
+              hidden={!isShown}
+              className="combo-list on-sheet"
+            >
               {choices.map((choice, index) => (
                 <Entry
                   key={choice.kind === 'option' ? choice.option.id : 'create'}
@@ -152,7 +159,7 @@ export function Combobox(props: ComboboxProps) {
                   role="option"
                   aria-selected="false"
                   aria-disabled="true"
-                  className="cluster align-baseline tap gap-x-3 breaks note faint"
+                  className="cluster align-baseline tap gap-x-3 breaks note faint pointer"
                 >
                   {none}
                 </div>
@@ -182,8 +189,8 @@ function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
       tabIndex={-1}
       aria-selected={isActive}
       className={classNames(
-        'cluster align-baseline tap gap-x-3 breaks',
-        choice.kind === 'create' && 'combo-create hair-above',
+        'cluster align-baseline tap gap-x-3 breaks pointer',
+        choice.kind === 'create' && 'hair-above blue medium',
       )}
       // Before the field loses the focus.
       onPointerDown={(event) => event.preventDefault()}

@@ -42,7 +42,7 @@ export function Dashboard() {
         <WaitingList />
       </section>
       {isWriting && (
-        <div className="home-more stack">
+        <div className="home-more stack mt-6">
           <TodayReads />
           <div className="home-side stack content-start">
             <UnfinishedDrafts />
@@ -69,7 +69,7 @@ function UnfinishedDrafts() {
       <ul>
         {drafts.data.slice(0, draftCount).map(({ id, title, by, at }) => (
           <li key={id}>
-            <Link className="breaks" to="/admin/universal" search={{ edit: id }}>
+            <Link className="breaks hover-blue" to="/admin/universal" search={{ edit: id }}>
               {title || t('unfinished.untitled')}
             </Link>
             <p className="hint">

@@ -107,7 +107,7 @@ function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
       }
     >
       <p>{t('adminAccount:proof.text')}</p>
-      <form method="post" id={form} className="account-form stack gap-4" onSubmit={submit} noValidate>
+      <form method="post" id={form} className="account-form stack gap-4 mt-3" onSubmit={submit} noValidate>
         <PasswordInput
           label={t('adminSite:login.password')}
           showLabel={t('adminSite:login.showPassword')}

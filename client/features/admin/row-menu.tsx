@@ -24,7 +24,7 @@ export function RowMenu({ name, children }: RowMenuProps) {
       <div className="row-verbs row gap-3 nowrap">{children}</div>
       <button
         type="button"
-        className="row-menu-button stack place-center rigid soft strong"
+        className="row-menu-button stack place-center rigid soft strong push-end"
         aria-label={t('rowMenu', { name })}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -15,8 +15,8 @@ interface SignSheetProps {
 export function SignSheet({ title, onSubmit, children, hasSwitches = false }: SignSheetProps) {
   return (
     <main className="sign stack one-column" id="main">
-      <form className="sign-sheet breaks" onSubmit={onSubmit} noValidate>
-        <p className="sign-name">
+      <form className="sign-sheet breaks on-sheet pad-5 head-above" onSubmit={onSubmit} noValidate>
+        <p className="sign-name blue">
           <SiteName />
         </p>
         <h1>{title}</h1>

@@ -46,7 +46,7 @@ export function TodayReads() {
       <ul className="home-reads">
         {posts?.map((post) => (
           <li className="row between relative gap-3 hair-below" key={post.id}>
-            <Link className="shrinks breaks" to="/admin/universal" search={{ edit: post.id }}>
+            <Link className="shrinks breaks hover-blue" to="/admin/universal" search={{ edit: post.id }}>
               <b lang={foreignLang(post.lang, lang)}>{post.title}</b>
               <small className="nowrap faint">{formatDate(post.publishedAt, lang, 'brief')}</small>
             </Link>
@@ -79,7 +79,7 @@ export function SiteHealth() {
         {health && (
           <div>
             <dt>{t('health.backup')}</dt>
-            <dd className={classNames('num', isWorrying ? 'home-bad' : 'home-good')}>
+            <dd className={classNames('num', isWorrying ? 'home-bad semibold' : 'home-good')}>
               {health.backupAt ? whenOf(health.backupAt) : t('health.noBackup')}
             </dd>
           </div>
@@ -87,7 +87,7 @@ export function SiteHealth() {
         {health?.disk && (
           <div>
             <dt>{t('health.disk')}</dt>
-            <dd className={classNames('num', health.disk.isLow && 'home-bad')}>
+            <dd className={classNames('num', health.disk.isLow && 'home-bad semibold')}>
               {health.disk.isLow ? t('health.diskLow', { size: size ?? '' }) : size}
             </dd>
           </div>

@@ -90,10 +90,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       >
         {offered && (
           <div className="undo-offer row">
-            <p className="toast">{offered.text}</p>
+            <p className="toast pad-3-4">{offered.text}</p>
             <button
               type="button"
-              className="undo-button tap"
+              className="undo-button tap semibold"
               aria-disabled={undo.isPending}
               onClick={() => !undo.isPending && undo.mutate(offered.takeBack)}
             >

@@ -21,7 +21,7 @@ export function WaitingList() {
   const waiting = useWaiting()
   if (waiting.isPending)
     return (
-      <ul className="waits" aria-busy="true" aria-label={t('loading')}>
+      <ul className="waits head-above" aria-busy="true" aria-label={t('loading')}>
         {Array.from({ length: skeletonRows }, (_, row) => (
           <li className="stack align-center hair-below" key={row}>
             <SkeletonLine />
@@ -45,7 +45,7 @@ function Rows({ waiting, now }: RowsProps) {
   const lang = useLang()
   const { orders, review, scheduled, drafts, messages, planRequests, failedMails, failedJobs } = waiting
   if (Object.values(waiting).every((row) => row === null))
-    return <p className="waits-none hair-below">{t('adminHome:none')}</p>
+    return <p className="waits-none hair-below head-above">{t('adminHome:none')}</p>
 
   const titleOf = ({ title }: { title: string }) => title || t('adminDrafts:unfinished.untitled')
   const andMore = (first: { title: string }, count: number) =>
@@ -60,7 +60,7 @@ function Rows({ waiting, now }: RowsProps) {
   }
 
   return (
-    <ul className="waits">
+    <ul className="waits head-above">
       {orders && (
         <Row
           count={orders.count}
@@ -163,7 +163,7 @@ function Row({ count, title, about, value, verb, link, isBad }: RowProps) {
         <b className="strong">{title}</b>
         <span className="block note faint breaks">{about}</span>
       </p>
-      {value && <span className="waits-value num">{value}</span>}
+      {value && <span className="waits-value num semibold">{value}</span>}
       <Link className="link row tap" {...link} aria-label={`${verb}: ${title}`}>
         {verb}
       </Link>

@@ -12,8 +12,8 @@ export function AuthSheet({ title, children }: { title: string; children: ReactN
   const { t } = useTranslation('auth')
   return (
     <main className="sign stack one-column" id="main" tabIndex={-1}>
-      <div className="sign-sheet breaks">
-        <Link to="/home" className="sign-name">
+      <div className="sign-sheet breaks on-sheet pad-5 head-above">
+        <Link to="/home" className="sign-name blue">
           <SiteName />
         </Link>
         <h1>{title}</h1>

@@ -6,5 +6,5 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 export function LoginReason() {
   const { t } = useTranslation('auth')
   const [reason] = useState(loginReason)
-  return reason && <p className="sign-why">{t(`reasons.${reason}`)}</p>
+  return reason && <p className="sign-why on-wash pad-3-4">{t(`reasons.${reason}`)}</p>
 }

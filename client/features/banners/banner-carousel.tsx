@@ -110,11 +110,15 @@ function Slides({ banners }: { banners: Banner[] }) {
 function Headline({ post: { id, slug, title, lang, category } }: { post: BannerPost }) {
   const page = useLang()
   return (
-    <div className="cover-words">
+    <div className="cover-words container">
       <p className="kick">
         <CategoryName name={category} />
       </p>
-      <h2 lang={foreignLang(lang, page)} style={{ '--w': widestWord(titleText(title)) } as CSSProperties}>
+      <h2
+        className="balance"
+        lang={foreignLang(lang, page)}
+        style={{ '--w': widestWord(titleText(title)) } as CSSProperties}
+      >
         <Link to="/posts/$id/$slug" params={{ id, slug }} draggable={false}>
           {titleText(title)}
         </Link>

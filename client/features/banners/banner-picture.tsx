@@ -21,7 +21,7 @@ export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: str
   if (!mobile || !desktop) return null
   if (isBroken)
     return (
-      <p className="cover-broken stack soft" lang={foreignLangOf(alt, page)}>
+      <p className="cover-broken stack soft on-sunk text-center" lang={foreignLangOf(alt, page)}>
         {alt}
       </p>
     )

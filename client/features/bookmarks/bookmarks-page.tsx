@@ -115,7 +115,7 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
         </EmptyState>
       )}
       {marks.length > 0 && (
-        <div className="grid3">
+        <div className="grid3 stack container">
           {marks.map((mark) =>
             mark.post ? <div key={mark.postId}>{renderPost(mark.post)}</div> : <Gone key={mark.postId} mark={mark} />,
           )}

@@ -16,7 +16,13 @@ export function BookCard({ book }: { book: Book }) {
   return (
     <li className="book stack shrinks">
       <div className="stand">
-        <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true" className="book-cover">
+        <Link
+          to="/shop/$id"
+          params={{ id: book.id }}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="book-cover block relative on-sunk clips whole-link"
+        >
           <Cover
             picture={book.picture}
             title={book.name}
@@ -25,8 +31,8 @@ export function BookCard({ book }: { book: Book }) {
         </Link>
       </div>
       <div>
-        <h3 className="title-row" lang={foreignLangOf(book.name, page)}>
-          <Link to="/shop/$id" params={{ id: book.id }}>
+        <h3 className="title-row mt-3" lang={foreignLangOf(book.name, page)}>
+          <Link className="hover-blue" to="/shop/$id" params={{ id: book.id }}>
             {book.name}
           </Link>
         </h3>
@@ -38,7 +44,7 @@ export function BookCard({ book }: { book: Book }) {
       {book.isAvailable ? (
         <button
           type="button"
-          className="add-book needs-js row tap gap-1 strong"
+          className="add-book needs-js row tap gap-1 strong blue text-left"
           aria-label={t('addOf', { name: book.name })}
           aria-disabled={isPending}
           onClick={add}
@@ -47,7 +53,7 @@ export function BookCard({ book }: { book: Book }) {
           {t(isPending ? 'adding' : 'add')}
         </button>
       ) : (
-        <button type="button" className="add-book row tap gap-1 strong" disabled>
+        <button type="button" className="add-book row tap gap-1 strong blue text-left" disabled>
           {t('outOfStock')}
         </button>
       )}

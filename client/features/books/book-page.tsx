@@ -24,8 +24,8 @@ export function BookPage({ id }: { id: string }) {
   const { add, isPending } = useAddToCart(book)
   return (
     <div className="wrap">
-      <article className="book-page stack align-start one-column">
-        <div className="stand">
+      <article className="book-page stack align-start one-column mt-6">
+        <div className="stand on-wash">
           <Cover
             picture={book.picture}
             title={book.name}
@@ -60,7 +60,7 @@ export function BookPage({ id }: { id: string }) {
           <ul className="book-reviews">
             {reviews.map((review) => (
               <li className="hair-above" key={review.id}>
-                <Link to={postPath(review)} lang={foreignLangOf(review.title, page)}>
+                <Link className="hover-blue" to={postPath(review)} lang={foreignLangOf(review.title, page)}>
                   {review.title}
                 </Link>
                 <p lang={foreignLangOf(review.author, page)}>{review.author}</p>

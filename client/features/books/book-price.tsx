@@ -24,7 +24,9 @@ export function BookPrice({ book: { actualPrice, sellingPrice }, large, withSavi
           {formatRupees(actualPrice)}
         </s>
       )}
-      {withSaving && saving > 0 && <small className="note">{t('saving', { amount: formatRupees(saving) })}</small>}
+      {withSaving && saving > 0 && (
+        <small className="note medium">{t('saving', { amount: formatRupees(saving) })}</small>
+      )}
     </p>
   )
 }

@@ -62,7 +62,7 @@ function LeadBook({ book }: { book: Book }) {
   const { add, isPending } = useAddToCart(book)
   return (
     <section className="lead-book stack align-end one-column">
-      <div className="stand">
+      <div className="stand on-wash">
         <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true">
           <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 15rem, min(13rem, 52vw)" first />
         </Link>

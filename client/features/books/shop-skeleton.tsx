@@ -15,7 +15,7 @@ export function ShopSkeleton() {
         <div className="shelf stack" aria-hidden="true">
           {Array.from({ length: places }, (_, index) => (
             <div key={index} className="book stack shrinks">
-              <SkeletonBlock className="book-cover" />
+              <SkeletonBlock className="book-cover block relative on-sunk clips whole-link" />
               <SkeletonLine />
               <SkeletonLine short />
             </div>

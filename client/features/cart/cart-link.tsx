@@ -36,7 +36,7 @@ export function CartLink() {
     <Link to="/cart" className="tool" aria-label={count > 0 ? t('shop.badge', { count }) : t('shop.cart')}>
       <Icon name="cart" />
       <span className="t">{t('shop.cart')}</span>
-      {count > 0 && <span className="badge num strong">{badgeText(count)}</span>}
+      {count > 0 && <span className="badge num strong text-center">{badgeText(count)}</span>}
     </Link>
   )
 }

@@ -31,7 +31,7 @@ export function ContactPage() {
       <div className="contact stack">
         <div>
           <p className="contact-intro">{t('intro')}</p>
-          <div className="contact-details soft hair-above">
+          <div className="contact-details soft hair-above mt-5">
             <h2>{t('detailsTitle')}</h2>
             <p>
               <LangText>{t('address', { name: site.name, address: site.address[lang] })}</LangText>
@@ -86,7 +86,7 @@ function ContactForm() {
       </div>
     )
   return (
-    <form ref={form} className="needs-js stack gap-5" onSubmit={submit} noValidate>
+    <form ref={form} className="needs-js stack gap-5 measure" onSubmit={submit} noValidate>
       <Field label={t('name')} error={faultOf('name')} required>
         {(control) => <input {...control} name="name" autoComplete="name" maxLength={contactLimits.name} />}
       </Field>

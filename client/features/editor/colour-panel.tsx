@@ -41,7 +41,7 @@ export function ColourPanel({ current, onChoose }: ColourPanelProps) {
       <div className="ed-custom row wraps between gap-3">
         <label className="row gap-3">
           {t('customColour')}
-          <input type="color" value={custom} onChange={(event) => setCustom(event.target.value)} />
+          <input className="framed" type="color" value={custom} onChange={(event) => setCustom(event.target.value)} />
         </label>
         <Button look="line" onClick={() => onChoose(custom)}>
           {t('applyColour')}

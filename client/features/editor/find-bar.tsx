@@ -56,7 +56,12 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const isNone = words.trim() !== '' && count === 0
 
   return (
-    <div className="ed-find stack align-end gap-2-4 hair-above" role="search" aria-label={t('find.title')} ref={bar}>
+    <div
+      className="ed-find stack align-end gap-2-4 hair-above pad-3-4"
+      role="search"
+      aria-label={t('find.title')}
+      ref={bar}
+    >
       <TextField
         label={t('find.words')}
         type="text"

@@ -59,7 +59,7 @@ export function ProofBar({ editor, onClose, onHide }: ProofBarProps) {
 
   return (
     <div
-      className="ed-find ed-proof stack align-end gap-2-4 hair-above"
+      className="ed-find ed-proof stack align-end gap-2-4 hair-above pad-3-4"
       role="group"
       aria-label={t('proof.title')}
       ref={bar}

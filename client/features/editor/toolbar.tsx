@@ -48,7 +48,7 @@ export function Toolbar({ editor, panel, onPanel, onFind, children }: ToolbarPro
   const toggle = (wanted: PanelName) => onPanel(panel === wanted ? null : wanted)
 
   return (
-    <div className="ed-top hair-below" ref={bar}>
+    <div className="ed-top hair-below on-sheet container" ref={bar}>
       <div className="ed-tools flex" role="toolbar" aria-label={t('toolbar')} {...roving}>
         <Group>
           {sizeNames.map((name, index) => (
@@ -114,7 +114,7 @@ export function Toolbar({ editor, panel, onPanel, onFind, children }: ToolbarPro
             onClick={() => toggle('colour')}
           >
             <span
-              className="ed-colour"
+              className="ed-colour framed"
               style={{ background: state.colour === ownColour ? 'var(--ink)' : state.colour }}
             />
           </ToolButton>

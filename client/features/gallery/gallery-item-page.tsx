@@ -36,7 +36,7 @@ export function GalleryItemPage({ item, share }: GalleryItemPageProps) {
             fallback={fallbackImage}
             first
           />
-          <div className="exhibit-words">
+          <div className="exhibit-words container">
             <Day date={item.createdAt} />
             <h1 lang={lang} style={{ '--w': widestWord(item.title) } as CSSProperties}>
               {item.title}
@@ -75,7 +75,7 @@ function Neighbours({ item: { newer, older } }: { item: GalleryItem }) {
   const page = useLang()
   useArrowKeys({ newer, older })
   return (
-    <nav className="exhibit-nav no-print stack" aria-label={t('neighbours')}>
+    <nav className="exhibit-nav no-print stack mt-6" aria-label={t('neighbours')}>
       {newer && (
         <Link
           className="stack content-start tap title-card"

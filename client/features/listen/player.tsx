@@ -69,7 +69,7 @@ export function Player({ article, lang, onStop }: PlayerProps) {
 
   const isPlaying = state === 'playing'
   return createPortal(
-    <section className="listen-bar no-print ink-above" aria-label={t('label')}>
+    <section className="listen-bar no-print ink-above on-sheet" aria-label={t('label')}>
       <progress className="block full" value={place.index + 1} max={Math.max(place.count, 1)} aria-label={t('place')} />
       <div className="listen-tools row gap-1">
         <button
@@ -105,6 +105,7 @@ export function Player({ article, lang, onStop }: PlayerProps) {
           {state === 'failed' && t('failed')}
         </p>
         <select
+          className="on-sheet framed"
           aria-label={t('speed')}
           title={t('speed')}
           value={rate}

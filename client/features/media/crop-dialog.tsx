@@ -72,7 +72,7 @@ export function CropDialog({ source, current, canBeWhole, shape, onApply, onClos
     >
       <p className="hint crop-hint">{t('dialog.hint', minimum)}</p>
       {isLargeEnough ? (
-        <div className="crop-stage stack place-center mt-4">
+        <div className="crop-stage stack place-center mt-4 clips">
           <ReactCrop
             crop={area}
             aspect={shape.aspect}

@@ -48,15 +48,18 @@ export function ImageSlot(props: ImageSlotProps) {
   return (
     <div className="slot stack content-start shrinks gap-2" role="group" aria-label={label}>
       <span className="lab">{label}</span>
-      <div className={classNames('slot-frame stack relative', ready && 'filled')} style={{ aspectRatio: shape.aspect }}>
+      <div
+        className={classNames('slot-frame stack relative on-sheet clips text-center', ready && 'filled on-sunk')}
+        style={{ aspectRatio: shape.aspect }}
+      >
         {ready ? (
           <Shown image={ready} />
         ) : image?.kind === 'sending' ? (
           <UploadProgress image={image} />
         ) : (
-          <label className="fill stack gap-2">
+          <label className="fill stack gap-2 pointer hover-wash">
             <input
-              className="fill"
+              className="fill pointer"
               type="file"
               accept="image/*"
               aria-describedby={hintId}

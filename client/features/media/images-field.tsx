@@ -74,7 +74,7 @@ export function ImagesField({ lang, images, onChange }: ImagesFieldProps) {
         <ul className="images-grid stack gap-3">
           {images.map((image, index) => (
             <SortableItem key={image.key} id={image.key}>
-              <div className="images-frame relative">
+              <div className="images-frame relative on-sunk clips square-box">
                 <Frame image={image} place={index + 1} />
                 {index === 0 && isReady(image) && <span className="images-first note">{t('first')}</span>}
                 <SortableHandle label={t('move', { place: index + 1, count: images.length })} />
@@ -94,9 +94,9 @@ export function ImagesField({ lang, images, onChange }: ImagesFieldProps) {
           ))}
           {images.length < maxImages && (
             <li className="shrinks">
-              <label className="images-add stack relative gap-2">
+              <label className="images-add stack relative gap-2 on-sheet pointer text-center square-box hover-wash">
                 <input
-                  className="fill full"
+                  className="fill full pointer"
                   ref={addInput}
                   type="file"
                   accept="image/*"

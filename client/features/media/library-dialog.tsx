@@ -60,8 +60,8 @@ export function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
         <ul className="lib-grid stack" aria-busy={list.isPlaceholderData}>
           {items.map((item) => (
             <li className="shrinks relative" key={item.id}>
-              <button className="stack full" type="button" onClick={() => onPick(item)}>
-                <span className="lib-frame stack place-center relative faint">
+              <button className="stack full text-left" type="button" onClick={() => onPick(item)}>
+                <span className="lib-frame stack place-center relative faint on-sunk clips">
                   <img src={item.thumb} alt="" loading="lazy" decoding="async" />
                 </span>
                 <span className="lib-name ellipsis note">

@@ -44,7 +44,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           {notifications.map(({ id, title, message, link, read, createdAt }) => (
             <li key={id}>
               <a
-                className={classNames('news-item stack one-column', !read && 'unread')}
+                className={classNames('news-item stack one-column text-left pad-3-4 hover-wash', !read && 'unread')}
                 href={link ?? '/notifications'}
                 onClick={() => {
                   if (!read) markRead(id)
@@ -64,7 +64,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           ))}
         </ul>
       )}
-      <div className="bell-foot cluster between gap-x-4 ink-above">
+      <div className="bell-foot cluster between gap-x-4 ink-above on-sheet">
         <Link to="/notifications" onClick={onLeave}>
           {t('bellPanel:all')}
         </Link>

@@ -36,14 +36,14 @@ export function Bell() {
         <>
           <Icon name="bell" />
           {unread > 0 && (
-            <span className="badge num strong" aria-hidden="true">
+            <span className="badge num strong text-center" aria-hidden="true">
               {badgeText(unread)}
             </span>
           )}
         </>
       }
     >
-      <div className="bell-panel">
+      <div className="bell-panel on-sheet">
         {reader ? (
           <Optional fallback={<p className="bell-note">{t('errors:NETWORK')}</p>}>
             <Suspense fallback={<p className="bell-note">{t('bell.loading')}</p>}>

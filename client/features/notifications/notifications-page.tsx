@@ -108,7 +108,7 @@ function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }
   const { title, message, link, read, createdAt } = notice
   return (
     <li className="hair-below">
-      <article className={classNames('news-item stack one-column', !read && 'unread')}>
+      <article className={classNames('news-item stack one-column text-left pad-3-4', !read && 'unread')}>
         <b className="strong">
           {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
           <LangText>{title}</LangText>

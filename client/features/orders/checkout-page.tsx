@@ -150,7 +150,7 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
 function Doubts({ doubts, recipient }: { doubts: readonly DeliveryDoubt[]; recipient: Recipient }) {
   const { t } = useTranslation('orders')
   return (
-    <div className="doubts">
+    <div className="doubts on-wash">
       <b>{t('checkout.isThisRight')}</b>
       <ul>
         {doubts.map((doubt) => (
@@ -176,7 +176,7 @@ function CheckoutError({ error }: { error: unknown }) {
 function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
   const { t } = useTranslation('orders')
   return (
-    <aside className="bill" aria-labelledby="bill-title">
+    <aside className="bill on-sheet pad-5 head-above" aria-labelledby="bill-title">
       <h2 className="mb-3" id="bill-title">
         {t('checkout.summary')}
       </h2>

@@ -6,7 +6,7 @@ import { Bill } from './bill.tsx'
 export function OrderBill({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   return (
-    <div className="bill">
+    <div className="bill on-sheet pad-5 head-above">
       <Bill
         lines={order.items.map((item) => ({ key: item.bookId, ...item }))}
         sums={[

@@ -22,12 +22,12 @@ export function ReceiptPage({ id }: { id: string }) {
   if (error && !order) return <PageError error={error} title={t('loadFailed')} reset={() => void refetch()} />
   if (!order)
     return (
-      <p className="wrap receipt" role="status">
+      <p className="wrap receipt mt-6" role="status">
         {t('loading')}
       </p>
     )
   return (
-    <article className="wrap receipt">
+    <article className="wrap receipt mt-6">
       <p className="receipt-head mb-5">
         <SiteName />
       </p>

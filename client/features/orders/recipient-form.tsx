@@ -109,14 +109,14 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
       </Field>
       <fieldset>
         <legend className="lab mb-2">{t('orders:checkout.payment')}</legend>
-        <label className="opt on flex relative gap-3">
+        <label className="opt on flex relative gap-3 on-sheet framed pad-4">
           <input type="radio" name="paymentMode" value="cod" defaultChecked />
           <span>
             <b className="strong block">{t('orders:checkout.cod')}</b>
             {site.paymentCod[lang] || t('orders:checkout.codHint')}
           </span>
         </label>
-        <label className="opt off flex gap-3 faint">
+        <label className="opt off flex gap-3 faint on-sheet framed pad-4">
           <input type="radio" name="paymentMode" value="online" disabled />
           <span>
             <b className="strong block">{t('orders:checkout.online')}</b>

@@ -43,7 +43,7 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
                     to="/pdf-viewer/$id"
                     params={{ id: pdf.id }}
                     state={{ hasOpenedPdf: true }}
-                    className={`${className} issue-whole`}
+                    className={`${className} issue-whole whole-link`}
                   >
                     {label}
                   </Link>
@@ -68,7 +68,7 @@ function MonthFilter({ months, month }: { months: { month: number }[]; month: nu
     <form className="issues-filter no-print row wraps gap-2-3" action="/archive">
       <label htmlFor={id}>{t('filter')}</label>
       <select
-        className="tap"
+        className="tap on-sheet framed"
         id={id}
         name="month"
         value={month ?? ''}

@@ -93,7 +93,7 @@ export function EditorialPage() {
 function More({ month }: { month: number }) {
   const { t } = useTranslation('pdfs')
   return (
-    <p className="issues-more no-print">
+    <p className="no-print mt-5">
       <Link to="/editorial/$year/$month" params={monthParams(month)} className="btn line">
         {t('more')}
       </Link>
@@ -130,7 +130,7 @@ function Months({ months, current }: { months: MonthCount[]; current: number }) 
   for (const { month } of months) if (!newestOfYear.has(yearOf(month))) newestOfYear.set(yearOf(month), month)
   return (
     <nav aria-label={t('months')}>
-      <div className="years num flex gap-5">
+      <div className="years num flex gap-5 head-above">
         {[...newestOfYear].map(([year, newest]) => (
           <Link
             className="row tap faint"

@@ -30,11 +30,11 @@ interface FaceProps {
 function Face({ issue: { picture, title, subtitle }, lang, first, place }: FaceProps) {
   const words = subtitle || title
   return (
-    <span className="issue-face block full relative">
+    <span className="issue-face block full relative on-sunk clips whole-link">
       {picture ? (
         <Picture picture={picture} alt="" sizes={coverSizes[place]} aspect={3 / 4} first={first} />
       ) : (
-        <span className="issue-words column fill between" lang={lang}>
+        <span className="issue-words column fill between clips container" lang={lang}>
           <span style={{ '--w': widestWord(words) } as CSSProperties}>{words}</span>
         </span>
       )}
@@ -59,7 +59,7 @@ export function PdfCard({
   return (
     <li className="issue column shrinks">
       <Face issue={pdf} lang={lang} first={first} place={place} />
-      <p className="issue-kind note strong">PDF</p>
+      <p className="issue-kind note strong blue">PDF</p>
       <h3 className="title-row breaks" lang={lang}>
         {titleText(pdf.title)}
       </h3>
@@ -68,7 +68,7 @@ export function PdfCard({
           {pdf.subtitle}
         </p>
       )}
-      <p className="issue-meta cluster note faint">
+      <p className="issue-meta cluster note faint clips">
         <Day date={pdf.date} />
         {pdf.pages !== null && <span>{t('pages', { count: pdf.pages })}</span>}
       </p>
@@ -93,13 +93,13 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
   return (
     <li className="issue column shrinks">
       <Face issue={post} lang={lang} first={first} place="besideMonths" />
-      <p className="issue-kind note strong" title={post.category.en}>
+      <p className="issue-kind note strong blue" title={post.category.en}>
         <CategoryName name={post.category} />
       </p>
       <h3 className="title-row breaks" lang={lang}>
         {titleText(post.title)}
       </h3>
-      <p className="issue-meta cluster note faint">
+      <p className="issue-meta cluster note faint clips">
         <Day date={post.publishedAt} />
         {post.author && <span lang={foreignLangOf(post.author, page)}>{post.author}</span>}
       </p>
@@ -121,7 +121,7 @@ export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
       <Day date={post.publishedAt} format="short" />
       <div>
         <h3 className="title-card" lang={lang}>
-          <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
+          <Link className="whole-link" to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
             {titleText(post.title)}
           </Link>
         </h3>

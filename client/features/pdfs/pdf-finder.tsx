@@ -25,9 +25,10 @@ export function PdfFinder({ search: { wanted, found, isError }, query, onQuery, 
     return found.hits.length > 0 ? t('reader.found', { count: found.hits.length }) : t('reader.notFound')
   }
   return (
-    <aside className="pdfr-finder" aria-label={t('reader.search')}>
-      <div className="pdfr-finder-head">
+    <aside className="pdfr-finder column on-sheet" aria-label={t('reader.search')}>
+      <div className="flex ink-below">
         <input
+          className="grows"
           ref={field}
           type="search"
           aria-label={t('reader.searchLabel')}
@@ -44,15 +45,17 @@ export function PdfFinder({ search: { wanted, found, isError }, query, onQuery, 
           <Icon name="close" />
         </button>
       </div>
-      <p role="status">{said()}</p>
+      <p className="note soft pad-3-4" role="status">
+        {said()}
+      </p>
       <ol>
         {found?.hits.map(({ page, before, match, after }) => (
           <li key={page}>
-            <button type="button" onClick={() => onGo(page)}>
-              <b>{t('reader.pageName', { page })}</b>
+            <button className="block full pointer text-left pad-3-4" type="button" onClick={() => onGo(page)}>
+              <b className="block blue">{t('reader.pageName', { page })}</b>
               <span>
                 {before}
-                <mark>{match}</mark>
+                <mark className="on-wash">{match}</mark>
                 {after}
               </span>
             </button>

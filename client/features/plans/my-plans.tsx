@@ -27,7 +27,9 @@ export function MyPlans() {
   if (!isLoggedIn) return null
   return (
     <section className="my-plans" aria-labelledby="my-plans">
-      <h2 id="my-plans">{t('plans.title')}</h2>
+      <h2 className="head-above" id="my-plans">
+        {t('plans.title')}
+      </h2>
       {isError && <ErrorPanel title={t('plans.failed')} onRetry={() => void refetch()} />}
       {data?.plans.length === 0 && <p className="soft">{t('plans.none')}</p>}
       {data && data.plans.length > 0 && (

@@ -73,7 +73,7 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
     else if (!request.isPending) request.mutate({ planId: plan.id })
   }
   return (
-    <section className="plan stack gap-3">
+    <section className="plan stack gap-3 head-above">
       <h2 lang={foreignLangOf(plan.title, page)}>{plan.title}</h2>
       <p className="cost num cluster align-baseline gap-2">
         <b>{formatRupees(plan.price)}</b>

@@ -26,13 +26,17 @@ export function ArticleSkeleton() {
     <PendingPage>
       <div className="wrap">
         <div className={classNames('open stack', card?.picture === null && 'no-picture')}>
-          <div className="words column">
+          <div className="words column container">
             <p role="status" className="kick cluster">
               {t('loadingPost')}
             </p>
             {card ? (
               <>
-                <h1 lang={lang} style={{ '--w': widestWord(titleText(card.title)) } as CSSProperties}>
+                <h1
+                  className="balance"
+                  lang={lang}
+                  style={{ '--w': widestWord(titleText(card.title)) } as CSSProperties}
+                >
                   {titleText(card.title)}
                 </h1>
                 {card.subtitle && (
@@ -57,8 +61,8 @@ export function ArticleSkeleton() {
             !card && <SkeletonBlock className="slides-waiting" />
           )}
         </div>
-        <div className="body stack" aria-hidden="true">
-          <div className="text text-waiting">
+        <div className="body stack mt-6" aria-hidden="true">
+          <div className="text measure">
             {Array.from({ length: 6 }, (_, index) => (
               <SkeletonLine key={index} short={index === 5} />
             ))}

@@ -48,7 +48,7 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
     <div className="wrap">
       <article>
         <header className={classNames('open stack', post.pictures.length === 0 && 'no-picture')}>
-          <div className="words column">
+          <div className="words column container">
             <p className="kick cluster">
               <span>
                 <CategoryLink post={post} />
@@ -56,7 +56,7 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
               </span>
               <Day date={post.publishedAt} />
             </p>
-            <h1 lang={lang} style={{ '--w': widestWord(title) } as CSSProperties}>
+            <h1 className="balance" lang={lang} style={{ '--w': widestWord(title) } as CSSProperties}>
               {title}
             </h1>
             {post.subtitle && (
@@ -73,7 +73,7 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
             <Carousel key={post.id} pictures={post.pictures} title={post.title} lang={lang} />
           )}
         </header>
-        <div className="body stack">
+        <div className="body stack mt-6">
           {!isPreview && (
             <aside className="side no-print note soft hair-below mb-4" aria-label={t('thisPost')}>
               <ul>
@@ -98,7 +98,7 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
             {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
             <Tags tags={post.tags} />
             {!isPreview && (
-              <div className="acts end no-print cluster full gap-2 hair-above">
+              <div className="acts end no-print cluster full gap-2 hair-above mt-6 measure">
                 <PostActions post={post} staff={staff} />
                 <Link to="/subscriptions" className="btn line">
                   {t('subscribe')}
@@ -150,10 +150,10 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
   const page = useLang()
   if (tags.length === 0) return null
   return (
-    <ul className="tags no-print cluster gap-x-4 soft" aria-label={t('tags')}>
+    <ul className="tags no-print cluster gap-x-4 soft mt-6 measure" aria-label={t('tags')}>
       {tags.map((tag) => (
         <li key={tag.slug}>
-          <Link className="tap-link" to="/tags/$slug" params={{ slug: tag.slug }}>
+          <Link className="tap-link hover-blue" to="/tags/$slug" params={{ slug: tag.slug }}>
             <LangText>{nameIn(tag, page)}</LangText>
           </Link>
         </li>
@@ -165,7 +165,7 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
 function AuthorRow({ post, listen, actions }: Pick<ArticleProps, 'post' | 'listen'> & { actions: ReactNode }) {
   const { t } = useTranslation('posts')
   return (
-    <div className="author row wraps gap-3 ink-above">
+    <div className="author row wraps gap-3 ink-above mt-5">
       {post.author && <Initial name={post.author} />}
       <p>
         {post.author && (

@@ -58,7 +58,7 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
         ))}
       </ul>
       {count > 1 && (
-        <div className="bar needs-js no-print row between">
+        <div className="bar needs-js no-print row between mt-3">
           <span className="dots row wraps">
             {pictures.map((picture, index) => (
               <button

@@ -14,7 +14,11 @@ const looks: Record<string, 'slab' | 'pale' | undefined> = {
 /** In place of a picture: words on a coloured sheet, as large as their longest word allows. */
 export function Pamphlet({ text, categorySlug, lang }: { text: string; categorySlug: string; lang?: string }) {
   return (
-    <div className={classNames('pam column between', looks[categorySlug] ?? 'blue')} aria-hidden="true" lang={lang}>
+    <div
+      className={classNames('pam column between pad-5 container', looks[categorySlug] ?? 'blue')}
+      aria-hidden="true"
+      lang={lang}
+    >
       <span style={{ '--w': widestWord(text) } as CSSProperties}>{text}</span>
     </div>
   )

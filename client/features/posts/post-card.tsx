@@ -68,7 +68,7 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
           {post.isPremium && <PremiumMark />}
         </p>
       )}
-      <h3 className="title-card" lang={lang}>
+      <h3 className="title-card balance" lang={lang}>
         <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
           {highlighted ? <Highlighted text={post.title} query={highlighted} /> : titleText(post.title)}
         </Link>

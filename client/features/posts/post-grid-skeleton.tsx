@@ -10,10 +10,10 @@ export function PostGridSkeleton({ cards = 6 }: { cards?: number }) {
       <p role="status" className="kick">
         {t('loading')}
       </p>
-      <div className="grid3 grid-waiting" aria-hidden="true">
+      <div className="grid3 grid-waiting stack mt-3 container" aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
           <div key={index} className="card stack content-start relative hair-above">
-            <SkeletonBlock className="pic" />
+            <SkeletonBlock className="pic square-box" />
             <SkeletonLine short />
             <SkeletonLine />
             <SkeletonLine short />

@@ -56,9 +56,9 @@ export function SeriesNav({ series }: { series: SeriesPlace }) {
           </p>
         </>
       )}
-      <ul className="hair-above">
+      <ul className="hair-above mt-5">
         {back.map(({ part, label }) => (
-          <li className="row wraps tap gap-x-4 hair-below" key={part.id}>
+          <li className="row wraps tap gap-x-4 hair-below pad-y-2" key={part.id}>
             <span>{label}</span>
             <PartLink part={part} />
           </li>

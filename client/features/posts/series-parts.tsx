@@ -17,11 +17,11 @@ export function SeriesParts({ parts }: { parts: PartPage['posts'] }) {
         const lang = foreignLang(post.lang, page)
         return (
           <li className="stack align-start relative gap-x-4 hair-below" key={post.id} value={post.part ?? undefined}>
-            <span className="parts-number num" aria-hidden="true">
+            <span className="parts-number num blue" aria-hidden="true">
               {post.part}
             </span>
             <div>
-              <h2 className="title-card" lang={lang}>
+              <h2 className="title-card balance" lang={lang}>
                 <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
                   {titleText(post.title)}
                 </Link>

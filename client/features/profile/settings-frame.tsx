@@ -9,7 +9,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('profile')
   return (
     <TitledPage title={t('settings')}>
-      <nav className="settings-nav cluster gap-x-5" aria-label={t('settings')}>
+      <nav className="settings-nav cluster gap-x-5 ink-below" aria-label={t('settings')}>
         <Link className="tap-link strong" to="/settings/account">
           {t('account')}
         </Link>

@@ -88,11 +88,12 @@ function Places({ places }: { places: Place[] }) {
   const { t } = useTranslation('search')
   const lang = useLang()
   return (
-    <ul className="search-places cluster gap-3" aria-label={t('places')}>
+    <ul className="search-places cluster gap-3 mt-5" aria-label={t('places')}>
       {places.map((place) => (
         <li key={place.url}>
           <Link {...placeLink(place)}>
-            <span className="kind block">{t(`placeKinds.${place.kind}`)}</span> <LangText>{place.name[lang]}</LangText>
+            <span className="kind block blue">{t(`placeKinds.${place.kind}`)}</span>{' '}
+            <LangText>{place.name[lang]}</LangText>
           </Link>
         </li>
       ))}
@@ -119,7 +120,7 @@ function Results({ address, data }: { address: ResultsSearch; data: Answer }) {
   const groups = useChoices(address, data.facets)
   const chosen = groups.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen))
   return (
-    <div className="results stack">
+    <div className="results stack mt-5">
       <div>
         <p className="num" role="status">
           {data.isMore ? t('countMore', { count: data.total }) : t('count', { count: data.total })}
@@ -245,7 +246,7 @@ function Choices({ title, choices }: ChoiceGroup) {
   if (choices.length < 2 && !choices.some(({ isChosen }) => isChosen)) return null
   return (
     <details open>
-      <summary className="tap strong ink-above">{title}</summary>
+      <summary className="tap strong ink-above pointer pad-y-2">{title}</summary>
       <ul>
         {choices.map(({ name, count, isChosen, search }) => (
           <li key={name}>

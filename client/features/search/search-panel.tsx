@@ -70,8 +70,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     list.current?.querySelectorAll('[role=option]').item(next)?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <Dialog open title={<span className="vh">{t('title')}</span>} onClose={onClose} className="search-panel">
-      <form className="flex" action="/search" onSubmit={showAll}>
+    <Dialog open title={<span className="vh">{t('title')}</span>} onClose={onClose} className="search-panel mt-5">
+      <form className="flex ink-below" action="/search" onSubmit={showAll}>
         <input
           ref={field}
           className="in"
@@ -208,7 +208,7 @@ function HitText({ hit }: { hit: SearchHit }) {
         </span>
       )}
       {hit.excerpt.length > 0 && (
-        <span className="why note">
+        <span className="why note clips">
           <Marked pieces={hit.excerpt} />
         </span>
       )}

@@ -36,7 +36,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
               </>
             }
           >
-            <ul className="drop">
+            <ul className="drop on-sheet">
               {rest.map((category) => (
                 <CategoryLink key={category.id} category={category} />
               ))}

@@ -10,7 +10,7 @@ export function DateLine() {
   const { t } = useTranslation('site')
   const [now] = useState(() => istDay(new Date()))
   return (
-    <section className="date-line no-print note soft" aria-label={t('today')}>
+    <section className="date-line no-print note soft container" aria-label={t('today')}>
       <div className="wrap row between gap-4">
         <span className="whole">
           <Day date={now} format="full" dependsOnNow />

@@ -33,9 +33,9 @@ export function Footer() {
   const { t } = useTranslation('site')
   const [year] = useState(() => yearOf(new Date()))
   return (
-    <footer className="foot no-print breaks">
+    <footer className="foot no-print breaks head-above">
       <div className="wrap stack gap-5">
-        <div className="big" aria-hidden="true">
+        <div className="big blue container" aria-hidden="true">
           <FittedName name={site.name} />
         </div>
         <ul className="stack gap-x-5">
@@ -72,7 +72,7 @@ function FooterWords() {
   return (
     <div className="foot-words">
       {words && (
-        <p className="note soft pre-line">
+        <p className="note soft pre-line measure">
           <LangText>{words}</LangText>
         </p>
       )}

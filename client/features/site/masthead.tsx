@@ -61,7 +61,7 @@ function Logo() {
   const { name, latinName, tagline, logo } = useSite()
   const hasLatin = lang === 'en' && latinName && (isShortName(name) || textWidth(latinName) <= maxLatinWidth)
   return (
-    <Link to="/home" className="logo row tap gap-4" title={t('home')}>
+    <Link to="/home" className="logo row tap gap-4 blue" title={t('home')}>
       {!logo && nameWidth(name, 3) > maxNameWidth[lang] && <SiteStamp className="house" />}
       <SiteName>
         {hasLatin && (
@@ -99,7 +99,7 @@ function Tools({ places }: { places: HeadPlaces }) {
         summary={<Icon name="menu" />}
         label={t('menu')}
       >
-        <ul className="drop">
+        <ul className="drop on-sheet">
           <li>
             <Link to="/home">{t('home')}</Link>
           </li>

@@ -20,11 +20,11 @@ export function AuthorIntro({ author }: { author: Author }) {
   return (
     <header className="author-intro stack">
       <Portrait picture={author.picture} name={name} sizes="(min-width: 48rem) 16rem, 9rem" first />
-      <div className="author-words shrinks">
+      <div className="author-words shrinks container">
         <p className="kick">
           <Link to="/authors">{t('authors')}</Link>
         </p>
-        <h1 style={{ '--w': widestWord(name) } as CSSProperties}>
+        <h1 className="balance" style={{ '--w': widestWord(name) } as CSSProperties}>
           <LangText>{name}</LangText>
         </h1>
         {other && (
@@ -33,7 +33,7 @@ export function AuthorIntro({ author }: { author: Author }) {
           </p>
         )}
         {bio && (
-          <div className="author-bio stack gap-4 pre-line mt-4" lang={foreignLangOf(bio, page)}>
+          <div className="author-bio stack gap-4 pre-line mt-4 measure" lang={foreignLangOf(bio, page)}>
             {bio.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -28,7 +28,7 @@ export function AuthorsPage({ cursor }: { cursor: string | undefined }) {
           <li className="row relative gap-4 hair-below" key={author.id}>
             <Portrait picture={author.picture} name={author.name} sizes="4rem" first={author === pictured} />
             <p className="shrinks">
-              <Link to="/authors/$slug" params={{ slug: author.slug }}>
+              <Link className="whole-link" to="/authors/$slug" params={{ slug: author.slug }}>
                 <LangText>{nameIn(author, lang)}</LangText>
               </Link>
               <small className="num block note faint">{t('posts', { count: author.posts })}</small>

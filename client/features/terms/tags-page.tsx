@@ -25,7 +25,7 @@ export function TagsPage({ cursor }: { cursor: string | undefined }) {
         {tags.map((tag) => (
           <li key={tag.id}>
             <Link
-              className="cluster align-baseline between tap gap-x-4 hair-below"
+              className="cluster align-baseline between tap gap-x-4 hair-below pad-y-2"
               to="/tags/$slug"
               params={{ slug: tag.slug }}
             >

@@ -24,13 +24,13 @@ export function TermIntro({ term, kicker, count, feedPath, description }: TermIn
   const page = useLang()
   const name = nameIn(term, page)
   return (
-    <header className="term-intro">
+    <header className="term-intro container">
       <p className="kick">{kicker}</p>
-      <h1 style={{ '--w': widestWord(name) } as CSSProperties}>
+      <h1 className="balance" style={{ '--w': widestWord(name) } as CSSProperties}>
         <LangText>{name}</LangText>
       </h1>
       {description && (
-        <p className="lede pre-line" lang={foreignLangOf(description, page)}>
+        <p className="lede pre-line mt-3" lang={foreignLangOf(description, page)}>
           {description}
         </p>
       )}

@@ -81,6 +81,7 @@ function Run({ titles, isCopy = false }: { titles: SelectedTitle[]; isCopy?: boo
       {titles.map(({ id, postId, slug, lang, title }) => (
         <li key={id}>
           <Link
+            className="hover-blue"
             to="/posts/$id/$slug"
             params={{ id: postId, slug }}
             preload={false}

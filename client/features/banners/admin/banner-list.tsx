@@ -107,6 +107,6 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
 
 function Sheet({ picture, side }: { picture: PictureData | null; side: 'wide' | 'tall' }) {
   const { t } = useTranslation('adminBanners')
-  if (!picture) return <span className={`banner-none stack note faint ${side}`}>{t('noSide')}</span>
+  if (!picture) return <span className={`banner-none stack note faint on-sunk text-center ${side}`}>{t('noSide')}</span>
   return <Picture className={side} picture={picture} alt="" sizes="20rem" />
 }

@@ -41,7 +41,7 @@ export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: 
             <FoundTitles q={q} className="found-list" failed={t('errors.load')} empty={t('noMatch')}>
               {({ postId: id, title, lang }, words) => (
                 <button
-                  className="stack tap full hair-below"
+                  className="stack tap full hair-below text-left"
                   type="button"
                   aria-pressed={id === post?.id}
                   onClick={() => pick({ id, title, lang })}

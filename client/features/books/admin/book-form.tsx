@@ -79,7 +79,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
     <AdminForm
       ref={handle}
       form={form}
-      className="bform stack"
+      className="bform stack on-sheet pad-5 head-above"
       isBusy={sending !== null}
       hasFile={sending !== null}
       onSubmit={askOrSave}

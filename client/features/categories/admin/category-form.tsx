@@ -87,7 +87,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
     <AdminForm
       ref={handle}
       form={form}
-      className="cform stack gap-4"
+      className="cform stack gap-4 on-sheet"
       labelledBy="cform-title"
       onSubmit={save}
       onClose={close}

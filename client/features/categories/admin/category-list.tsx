@@ -41,12 +41,12 @@ export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, 
   return (
     <>
       {reorder.isError && (
-        <p className="cform-problem problem" role="alert">
+        <p className="cform-problem problem pad-3-4" role="alert">
           <Said text={t('errors.order')} more={reason(reorder.error)} />
         </p>
       )}
       <SortableList
-        className="clist ink-above"
+        className="ink-above mt-3"
         hint={t('dragHint')}
         stored={categories}
         save={(ids) => reorder.mutateAsync(ids.map((id, index) => ({ id, order: index + 1 })))}

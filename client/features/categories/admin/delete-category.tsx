@@ -95,7 +95,7 @@ export function DeleteCategory({ category, others, onDeleted, onCancel }: Delete
         </div>
       )}
       {code && code !== 'CATEGORY_HAS_POSTS' && (
-        <p className="cform-problem problem" role="alert">
+        <p className="cform-problem problem pad-3-4" role="alert">
           <Said text={t('adminCategories:errors.delete')} more={reason(remove.error)} />
         </p>
       )}

@@ -51,11 +51,11 @@ export function MediaDetail({ id, onClose }: MediaDetailProps) {
 
 const Shown = ({ item: { kind, url, width, height, altTa, altEn } }: { item: LibraryItem }) =>
   kind === 'image' ? (
-    <img className="lib-shown full" src={url} alt={altTa || altEn} width={width} height={height} />
+    <img className="lib-shown full on-sunk" src={url} alt={altTa || altEn} width={width} height={height} />
   ) : (
     // It has no words of its own to show.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <audio className="lib-shown full" src={url} controls preload="metadata" />
+    <audio className="lib-shown full on-sunk" src={url} controls preload="metadata" />
   )
 
 function Facts({ item }: { item: LibraryItem }) {

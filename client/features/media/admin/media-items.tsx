@@ -66,14 +66,14 @@ export function MediaItems({ items, view, isBusy, selection, onOpen }: MediaItem
     <ul className="lib-grid lib-all stack" aria-busy={isBusy}>
       {items.map((item) => (
         <li className="shrinks relative" key={item.id} data-selected={selection?.has(item.id) || undefined}>
-          <button className="stack full" type="button" onClick={() => onOpen(item.id)}>
-            <span className="lib-frame stack place-center relative faint">
+          <button className="stack full text-left" type="button" onClick={() => onOpen(item.id)}>
+            <span className="lib-frame stack place-center relative faint on-sunk clips">
               <Thumb item={item} />
             </span>
             <span className="lib-name ellipsis note">{nameItem(item)}</span>
             <span className="ellipsis note faint">{usesOf(item)}</span>
           </button>
-          {selection && <label className="lib-check square">{check(item)}</label>}
+          {selection && <label className="lib-check square pointer">{check(item)}</label>}
         </li>
       ))}
     </ul>

@@ -64,7 +64,7 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
       >
         <ul className="ntf-list">
           {mails.map(({ id, to, subject, text, state, createdAt }) => (
-            <li className="stack gap-1 hair-above" key={id}>
+            <li className="stack gap-1 hair-above on-sheet pad-3-4" key={id}>
               <b>{subject}</b>
               <small className="block note faint">
                 {t('adminNotifications:mailTo', { to })} · <Day date={createdAt} format="full" />,{' '}

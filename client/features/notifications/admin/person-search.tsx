@@ -101,7 +101,7 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
       <div
         ref={list}
         id={listId}
-        className="ntf-people"
+        className="ntf-people on-sheet framed"
         role="listbox"
         aria-label={t('readers')}
         aria-multiselectable={!withAll}

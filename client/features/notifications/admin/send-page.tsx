@@ -112,7 +112,7 @@ export function SendPage() {
         )}
         <div role="alert">
           {form.notice && (
-            <div className="ntf-note">
+            <div className="ntf-note pad-3-4">
               <p>
                 <Said {...form.notice} />
               </p>
@@ -184,7 +184,7 @@ function Chosen({ people, onRemove }: { people: Person[]; onRemove: (id: string)
           {people.map(({ id, name, email }) => (
             <li key={id}>
               <button
-                className="tap-link gap-2"
+                className="tap-link gap-2 on-sheet framed"
                 type="button"
                 title={email}
                 aria-label={t('removePerson', { name })}

@@ -87,7 +87,7 @@ function OfReader({ userId }: { userId: string }) {
       >
         <ul className="ntf-list">
           {messages.map((message) => (
-            <li className="stack gap-1 hair-above" key={message.id}>
+            <li className="stack gap-1 hair-above on-sheet pad-3-4" key={message.id}>
               <b>{message.title}</b>
               <p>{message.message}</p>
               <span className={classNames('ntf-state note', !message.read && 'ntf-unread')}>
@@ -123,20 +123,24 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
       {/* On the phone the table is scrolled by itself, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="ntf-table-frame" tabIndex={0} role="region" aria-label={t('summary')}>
-        <table className="ntf-table full">
+        <table className="ntf-table full on-sheet">
           <thead>
             <tr>
-              <th scope="col" className="num">
+              <th scope="col" className="num note faint medium ink-below">
                 {t('number')}
               </th>
-              <th scope="col">{t('name')}</th>
-              <th scope="col" className="num">
+              <th className="note faint medium ink-below" scope="col">
+                {t('name')}
+              </th>
+              <th scope="col" className="num note faint medium ink-below">
                 {t('total')}
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="num note faint medium ink-below">
                 {t('unreadTotal')}
               </th>
-              <th scope="col">{t('action')}</th>
+              <th className="note faint medium ink-below" scope="col">
+                {t('action')}
+              </th>
             </tr>
           </thead>
           <tbody>

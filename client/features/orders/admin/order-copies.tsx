@@ -43,7 +43,7 @@ export function OrderCopies({ order, onChanged, onDirty, onReload }: OrderPartPr
 
   return (
     <details className="opart">
-      <summary className="tap strong">{t('copiesTitle')}</summary>
+      <summary className="tap strong pointer">{t('copiesTitle')}</summary>
       <form onSubmit={submit} noValidate>
         <p className="hint">{t('copiesHint')}</p>
         {order.items.map(({ bookId, title, quantity, cancelled }) => (

@@ -13,7 +13,7 @@ interface OrderProblemProps extends Saying {
 export function OrderProblem({ text, more, onReload }: OrderProblemProps) {
   const { t } = useTranslation('adminOrders')
   return (
-    <div className="oproblem stack items-start gap-3">
+    <div className="oproblem stack items-start gap-3 mt-4 pad-3-4">
       <p role="alert">
         <Said text={text} more={more} />
       </p>

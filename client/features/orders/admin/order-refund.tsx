@@ -43,7 +43,7 @@ export function OrderRefund({ order, onChanged, onDirty, onReload }: OrderPartPr
 
   return (
     <details className="opart">
-      <summary className="tap strong">{t('adminOrders:refund.title')}</summary>
+      <summary className="tap strong pointer">{t('adminOrders:refund.title')}</summary>
       <form onSubmit={submit} noValidate>
         <div className="ofields stack mb-4">
           <TextField

@@ -6,7 +6,7 @@ export function RefusedOrders({ failed, onClose }: { failed: OrderBulkResult['fa
   const { t } = useTranslation(['adminOrders', 'errors'])
   if (failed.length === 0) return null
   return (
-    <div className="oproblem stack items-start gap-3" role="alert">
+    <div className="oproblem stack items-start gap-3 mt-4 pad-3-4" role="alert">
       <p>{t('adminOrders:bulk.failed', { count: failed.length })}</p>
       <ul>
         {failed.map(({ id, number, code }) => (

@@ -36,8 +36,8 @@ export function SenderForm() {
   )
   const errorOf = useFieldErrors(save.error)
   return (
-    <details className="slip-sender">
-      <summary>{t('sender')}</summary>
+    <details className="slip-sender mb-5">
+      <summary className="tap pointer">{t('sender')}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -75,7 +75,7 @@ export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
           onChange={({ target }) => setCourier(target.value)}
         />
         <p className="hint">{t('adminOrders:ship.pasteHint')}</p>
-        <ul className="oship-list stack gap-3">
+        <ul className="stack gap-3 mt-3">
           {orders.map(({ id, number, name }, index) => (
             <li key={id}>
               <TextField
@@ -100,7 +100,7 @@ export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
             <Said text={t('adminOrders:updateFailed')} more={reason(error)} />
           </p>
         )}
-        <div className="dlg-actions oactions align-center hair-above">
+        <div className="dlg-actions oactions align-center hair-above on-sheet">
           <Button look="line" onClick={close}>
             {t('adminOrders:cancel')}
           </Button>

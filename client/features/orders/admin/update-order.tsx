@@ -57,13 +57,13 @@ function OrderWindow({ search, ...props }: OrderWindowProps) {
     <>
       <Dialog open title={t('adminOrders:updateTitle')} onClose={close}>
         {/* First what a parcel on its way needs, then everything that is to be looked at. */}
-        <p className="otop cluster align-baseline gap-2-3">
+        <p className="cluster align-baseline gap-2-3">
           <b className="num">{order.number}</b> {order.name}
           <Link
             to="/admin/orders/$id/slip"
             params={{ id: order.id }}
             search={{ ...search, edit: undefined }}
-            className="link"
+            className="link push-end"
           >
             {t('adminOrders:slip')}
           </Link>
@@ -99,14 +99,14 @@ function OrderWindow({ search, ...props }: OrderWindowProps) {
           <h3>{t('adminOrders:items')}</h3>
           <OrderBill order={order} deliveryFee={form.deliveryFee} />
           {isReloaded && (
-            <p className="onote stack items-start gap-3" role="status">
+            <p className="onote stack items-start gap-3 mt-4 pad-3-4" role="status">
               {t('adminOrders:reloaded')}
             </p>
           )}
           {problem && (
             <OrderProblem text={problem.text} more={problem.more} onReload={problem.canReload ? reload : undefined} />
           )}
-          <div className="dlg-actions oactions align-center hair-above">
+          <div className="dlg-actions oactions align-center hair-above on-sheet">
             <Button look="line" onClick={close}>
               {t('adminOrders:cancel')}
             </Button>

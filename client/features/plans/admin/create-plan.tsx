@@ -55,7 +55,7 @@ export function CreatePlan() {
       >
         <PlanInputs form={form} />
         <FormNotes form={form} />
-        <p role="status" className={isDone ? 'pgood' : undefined}>
+        <p role="status" className={isDone ? 'pgood pad-3-4' : undefined}>
           {isDone && t('createdPage')}
         </p>
         <p>

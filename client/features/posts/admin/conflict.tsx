@@ -79,7 +79,7 @@ export function Conflict({ theirs, mine, categories, onChoose }: ConflictProps) 
           {t('conflict.mine')}
         </button>
       </div>
-      <div className="diff conflict-blocks stack">
+      <div className="diff conflict-blocks stack container">
         <DiffLegend {...names} />
         {choices.map(({ key, label, difference, canBeBoth }) => (
           <div className="conflict-choice stack gap-1 hair-above" key={key}>
@@ -111,7 +111,7 @@ export function Conflict({ theirs, mine, categories, onChoose }: ConflictProps) 
           </div>
         ))}
       </div>
-      <div className="conflict-go hair-above">
+      <div className="conflict-go hair-above pad-y-2 mt-3">
         <Button onClick={() => onChoose(mergeForms(theirs.fields, mine, diff, sideOf))}>{t('conflict.merge')}</Button>
       </div>
     </section>

@@ -174,7 +174,7 @@ function Candidates({ q, postId, onPick }: CandidatesProps) {
       <ul className="found-list">
         {posts.map(({ id, title, lang, state }) => (
           <li key={id}>
-            <button className="stack tap full hair-below" type="button" onClick={() => onPick(id)}>
+            <button className="stack tap full hair-below text-left" type="button" onClick={() => onPick(id)}>
               <span lang={lang}>{title || t('untitled')}</span>
               <small className="note faint">{t(`states.${state}`)}</small>
             </button>

@@ -52,14 +52,14 @@ export function DetailsSearch({ form }: { form: PostForm }) {
         <p className="ellipsis faint">
           {host} › {slugOfTitle(values.slug) || derived}
         </p>
-        <b className="block">{title}</b>
+        <b className="block blue semibold">{title}</b>
         <p>{truncate(said, resultLetters)}</p>
       </figure>
       <figure className="share-look">
         <figcaption>{t('search.card')}</figcaption>
         <div className="share-look-card stack">
           {first && (
-            <div className="share-look-picture relative">
+            <div className="share-look-picture relative on-sunk clips">
               <img
                 className="full"
                 src={uploadPath(originalOf(first).name)}
@@ -71,7 +71,7 @@ export function DetailsSearch({ form }: { form: PostForm }) {
           <p className="stack">
             <small className="faint">{host}</small>
             <b>{title}</b>
-            <span className="soft">{said}</span>
+            <span className="soft clips">{said}</span>
           </p>
         </div>
       </figure>

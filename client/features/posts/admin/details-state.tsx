@@ -35,7 +35,7 @@ export function DetailsState({ form, stored }: DetailsStateProps) {
       <fieldset className="state-choice stack mb-3">
         <legend className="vh">{t('state.legend')}</legend>
         {offered.map((state) => (
-          <label className="row soft" key={state}>
+          <label className="row soft pointer" key={state}>
             <input
               type="radio"
               name={name}

@@ -86,7 +86,7 @@ function DiffPictures({ name, images }: { name: string; images: ShownFields['ima
     <ol className="diff-pictures stack gap-2" aria-label={name}>
       {keyed(images).map(({ key, value: { upload, crop, alt, caption, credit, isDecorative } }) => (
         <li className="stack gap-3" key={key}>
-          <div className="diff-picture relative">
+          <div className="diff-picture relative on-sunk clips">
             <img className="full" src={upload.url} alt="" style={crop ? croppedStyle(crop, upload) : undefined} />
           </div>
           <p>
@@ -125,7 +125,7 @@ export function DiffView({ diff, names, ...forms }: DiffViewProps) {
   const { t } = useTranslation('adminDrafts')
   if (isSame(diff)) return <p>{t('diff.same')}</p>
   return (
-    <div className="diff stack">
+    <div className="diff stack container">
       <DiffLegend {...names} />
       {diff.lines.map(({ field, pieces }) => (
         <section key={field}>
@@ -145,7 +145,7 @@ export function DiffView({ diff, names, ...forms }: DiffViewProps) {
           {runsOf(diff.blocks).map(({ key, blocks, isFolded }) =>
             isFolded ? (
               <details key={key} className="diff-folded">
-                <summary className="tap note faint">{t('diff.unchanged', { count: blocks.length })}</summary>
+                <summary className="tap note faint pointer">{t('diff.unchanged', { count: blocks.length })}</summary>
                 <Blocks blocks={blocks} />
               </details>
             ) : (

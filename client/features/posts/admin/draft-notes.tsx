@@ -66,7 +66,7 @@ function Restored({ unsaved, onDiscard }: { unsaved: { at: number; by: string };
   const timeOf = useDraftTime()
   const time = timeOf(unsaved.at)
   return (
-    <p className="write-restored" role="status">
+    <p className="write-restored on-wash" role="status">
       {unsaved.by === name || unsaved.by === ''
         ? t('adminPosts:draft.restoredEdit', { time })
         : t('adminDrafts:unsavedBy', { time, name: unsaved.by })}

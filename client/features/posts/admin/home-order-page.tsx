@@ -91,7 +91,7 @@ export function HomeOrderPage() {
               moved={({ title }, _, to) => t('moved', { name: title, place: to + 1, count: pins.length })}
             >
               {(pin, index) => (
-                <SortableItem key={pin.id} id={pin.id} className="home-pin align-start gap-x-4">
+                <SortableItem key={pin.id} id={pin.id} className="home-pin align-start gap-x-4 pad-y-2">
                   <SortableHandle label={t('move', { name: pin.title, place: index + 1, count: pins.length })} />
                   <div className="home-pin-words stack items-start">
                     <b lang={pin.lang}>{pin.title}</b>

@@ -25,7 +25,7 @@ export function MorePosts({ count, hasMore, isLoading, hasFailed, onMore }: More
   })
 
   return (
-    <div className="plist-more stack items-start gap-3" ref={end}>
+    <div className="stack items-start gap-3 mt-5" ref={end}>
       {hasFailed && <p role="alert">{t('list.moreFailed')}</p>}
       {hasMore && (
         <Button look="line" aria-disabled={isLoading} onClick={() => !isLoading && onMore()}>

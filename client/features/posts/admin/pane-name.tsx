@@ -7,7 +7,7 @@ export function PaneName({ lang, onSwitch }: { lang: Lang; onSwitch: () => void 
   const { t } = useTranslation('adminPostList')
   return (
     <>
-      <span className="pane-name" aria-hidden="true">
+      <span className="pane-name semibold" aria-hidden="true">
         {t(`filters.${lang}`)}
       </span>
       <div className="pane-switch gap-1" role="group" aria-label={t('filters.lang')}>

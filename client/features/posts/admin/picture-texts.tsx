@@ -107,8 +107,8 @@ function PictureText({ image, place, isOpen, isWrong, onOpen, onNext, onChange }
       open={isOpen}
       onToggle={(event) => onOpen(event.currentTarget.open)}
     >
-      <summary className="row gap-3">
-        <img className="rigid" src={uploadPath(originalOf(image).name)} alt="" />
+      <summary className="row gap-3 pointer">
+        <img className="rigid on-sunk" src={uploadPath(originalOf(image).name)} alt="" />
         <span className="vh">{t('pictures.of', { place })}: </span>
         <span className={classNames('picture-said ellipsis shrinks note', lacksAlt(image) && 'lacking problem')}>
           {isDecorative ? t('pictures.decorative') : alt || t('pictures.missing')}

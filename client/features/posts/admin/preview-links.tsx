@@ -24,7 +24,7 @@ const offeredDays = [1, previewDays.standard, previewDays.max]
 export function PreviewLinks({ postId }: { postId: string | undefined }) {
   const { t } = useTranslation('adminWriting')
   return (
-    <section className="preview-links" aria-label={t('links.title')}>
+    <section className="preview-links ink-below" aria-label={t('links.title')}>
       <p>{t(postId === undefined ? 'links.unsaved' : 'links.about')}</p>
       {postId !== undefined && <LinksOf postId={postId} />}
     </section>
@@ -47,7 +47,7 @@ function LinksOf({ postId }: { postId: string }) {
 
   return (
     <>
-      <div className="preview-links-new row wraps gap-2-3">
+      <div className="preview-links-new row wraps gap-2-3 mt-3">
         <label htmlFor={daysId}>{t('links.days')}</label>
         <select id={daysId} className="in" value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {offeredDays.map((count) => (
@@ -70,7 +70,7 @@ function LinksOf({ postId }: { postId: string }) {
       )}
       {links.isPending && <SkeletonLine />}
       {links.isError && <ErrorPanel title={t('links.loadFailed')} onRetry={() => void links.refetch()} />}
-      <ul>
+      <ul className="mt-3">
         {links.data?.map((link) => (
           <LinkRow
             key={link.id}

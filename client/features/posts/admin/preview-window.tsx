@@ -75,7 +75,7 @@ export function PreviewWindow({ postId, values, category, onClose }: PreviewWind
 
   return (
     <Dialog open title={t('preview.title')} onClose={onClose} className="preview-window">
-      <div className="preview-bar cluster">
+      <div className="preview-bar cluster ink-below">
         {(['phone', 'desktop'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
             {t(`preview.${name}`)}
@@ -88,7 +88,7 @@ export function PreviewWindow({ postId, values, category, onClose }: PreviewWind
         ))}
         <button
           type="button"
-          className="preview-share"
+          className="preview-share push-end"
           aria-expanded={isSharing}
           onClick={() => setSharing(!isSharing)}
         >

@@ -29,7 +29,7 @@ export function SaveState({ form, autosave }: { form: PostForm; autosave: Autosa
     }
   }
   return (
-    <div className="save-state num grows flex gap-4 note soft">
+    <div className="save-state num grows flex gap-4 note soft clips">
       {sending > 0 && <p>{t('adminPosts:unsent.sending', { count: sending })}</p>}
       {failed > 0 && <p className="problem">{t('adminPosts:unsent.failed', { count: failed })}</p>}
       <p role="status" className={isWell ? undefined : 'problem'}>

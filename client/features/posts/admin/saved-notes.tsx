@@ -32,7 +32,7 @@ interface SavedNotesProps {
 export function SavedNotes({ post, isLeft = false }: SavedNotesProps) {
   const { t } = useTranslation(['adminPosts', 'adminWriting'])
   return (
-    <div className="write-done">
+    <div className="write-done medium">
       <div role="status">
         <p>{doneSentence(t, post)}</p>
         {post.removed.length > 0 && <p>{t('adminPosts:removedParts', { parts: post.removed.join(', ') })}</p>}

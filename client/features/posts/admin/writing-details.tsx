@@ -66,11 +66,11 @@ export function WritingDetails(props: WritingDetailsProps) {
   const isRecentForm = mode === 'recent'
   return (
     <aside
-      className={classNames('details column', isSheet && 'sheet')}
+      className={classNames('details column on-sheet', isSheet && 'sheet head-above')}
       hidden={!panel.isOpen}
       aria-labelledby={headingId}
     >
-      <div className="details-head row between rigid">
+      <div className="details-head row between rigid ink-below">
         <h2 id={headingId}>{t('adminWriting:details')}</h2>
         <button
           ref={close}
@@ -80,7 +80,7 @@ export function WritingDetails(props: WritingDetailsProps) {
           onClick={() => panel.set(false)}
         >
           {t('adminWriting:close')}{' '}
-          <kbd className="faint" aria-hidden="true">
+          <kbd className="faint framed" aria-hidden="true">
             Ctrl .
           </kbd>
         </button>

@@ -38,7 +38,7 @@ export function WritingHead({
       {back}
       {name}
       <SaveState form={form} autosave={autosave} />
-      <div className="write-tools row gap-4">
+      <div className="write-tools row gap-4 push-end">
         <button
           type="button"
           className="link write-preview"

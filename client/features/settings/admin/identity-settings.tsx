@@ -77,7 +77,8 @@ export function LookSettings({ stored }: PartProps) {
             <>
               <NamePreview {...settings} tagline={settings.tagline[lang]} logo={shownIn[theme]} />
               <p>
-                <span className="set-link">{t('sampleLink')}</span> <span className="set-fill">{t('sampleFill')}</span>
+                <span className="set-link blue">{t('sampleLink')}</span>{' '}
+                <span className="set-fill">{t('sampleFill')}</span>
               </p>
             </>
           )}
@@ -184,7 +185,7 @@ export function ContactSettings({ stored }: PartProps) {
                 {[typed.email, typed.phone, ...typed.links.split('\n')]
                   .filter((each) => each.trim())
                   .map((each) => (
-                    <span key={each} className="set-link">
+                    <span key={each} className="set-link blue">
                       {each.replace(/^https:\/\/(?:www\.)?([^/]*).*$/, '$1')}
                     </span>
                   ))}

@@ -24,7 +24,7 @@ export function OnPapers({ accent, children }: { accent: Site['accent']; childre
   return themes.map((theme) => (
     <figure
       key={theme}
-      className="set-paper stack gap-3 breaks"
+      className="set-paper stack gap-3 breaks pad-4"
       style={{ ...papers[theme], ...palette?.[theme] } as CSSProperties}
     >
       <figcaption>{t(`papers.${theme}`)}</figcaption>
@@ -50,7 +50,7 @@ export function NamePreview({ name, latinName, tagline, logo }: NameProps) {
       ) : (
         <FittedName name={name} />
       )}
-      {lang === 'en' && !logo && latinName && <small>{latinName}</small>}
+      {lang === 'en' && !logo && latinName && <small className="blue">{latinName}</small>}
       <span className="soft">{tagline}</span>
     </p>
   )

@@ -25,7 +25,7 @@ export function BulkParts({ bulk, entryId }: { bulk: AuditBulk; entryId: string 
         </p>
       )}
       <details className="audit-changes across note" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="soft">
+        <summary className="soft pointer">
           {t('bulk.parts')} <span className="num">({bulk.count})</span>
         </summary>
         {isOpen && <Parts bulk={bulk} />}
@@ -73,7 +73,7 @@ function Undone({ result: { done, failed }, area }: { result: UndoResult; area: 
       {failed.length > 0 && (
         <ul className="audit-parts mb-2">
           {failed.map(({ id, title, code, by, at }) => (
-            <li className="cluster gap-x-3 breaks" key={id}>
+            <li className="cluster gap-x-3 breaks pad-y-2" key={id}>
               <PartLink area={area} id={id} title={title} /> <span className="hint">{t(`errors:${code}`)}</span>
               {at && (
                 <span className="hint">
@@ -108,7 +108,7 @@ function Part({ part: { id, title, changes, isUndone }, area }: { part: AuditPar
   const { t } = useTranslation('adminAudit')
   const { changeOf } = useAuditWords()
   return (
-    <li className="cluster gap-x-3 breaks">
+    <li className="cluster gap-x-3 breaks pad-y-2">
       <PartLink area={area} id={id} title={title} />{' '}
       <span className="hint">
         {[...changes.map(changeOf), isUndone && t('bulk.isUndone')].filter(Boolean).join(' · ')}
@@ -123,19 +123,19 @@ function PartLink({ area, id, title }: { area: AuditBulk['area']; id: string; ti
   const name = title || t('bulk.untitled')
   if (area === 'posts')
     return (
-      <Link to="/admin/universal" search={{ edit: id }}>
+      <Link className="hover-blue" to="/admin/universal" search={{ edit: id }}>
         {name}
       </Link>
     )
   if (area === 'orders')
     return (
-      <Link to="/admin/orders" search={{ edit: id }}>
+      <Link className="hover-blue" to="/admin/orders" search={{ edit: id }}>
         {name}
       </Link>
     )
   if (area === 'letters')
     return (
-      <Link to="/admin/letters/$id" params={{ id }}>
+      <Link className="hover-blue" to="/admin/letters/$id" params={{ id }}>
         {name}
       </Link>
     )

@@ -154,8 +154,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const isFailure = action === 'sign-ins.login-failed' || action === 'sign-ins.throttled'
   return (
     <li className="stack one-column gap-x-4 hair-below">
-      <p className="audit-what cluster gap-x-3 breaks" id={whatId}>
-        <b>{userName || t('unknown')}</b>
+      <p className="cluster gap-x-3 breaks" id={whatId}>
+        <b className="semibold">{userName || t('unknown')}</b>
         <span className={isFailure ? 'audit-bad' : undefined}>
           {actionOf(action)}
           {count > 1 && <span className="num"> × {count}</span>}
@@ -180,14 +180,14 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const { fieldOf, valueOf } = useAuditWords()
   return (
     <details className="audit-changes across note">
-      <summary className="soft">{t('changes', { count: changes.length })}</summary>
+      <summary className="soft pointer">{t('changes', { count: changes.length })}</summary>
       <dl>
         {changes.map(({ field, before, after }) => (
           <div className="stack" key={field}>
             <dt>{fieldOf(field)}</dt>
             <dd className="breaks">
               <del className="faint">{before.map((value) => valueOf(field, value))}</del>{' '}
-              <ins>{after.map((value) => valueOf(field, value))}</ins>
+              <ins className="semibold">{after.map((value) => valueOf(field, value))}</ins>
             </dd>
           </div>
         ))}

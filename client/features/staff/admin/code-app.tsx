@@ -112,7 +112,7 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
   return (
     <form method="post" className="account-set-up stack full gap-5" onSubmit={submit} noValidate>
       <QrCode text={uri} label={t('adminAccount:app.qr')} />
-      <div className="account-form stack content-start gap-4">
+      <div className="account-form stack content-start gap-4 mt-3">
         <p>{t('adminAccount:app.scan')}</p>
         <p>
           <a className="link" href={uri}>

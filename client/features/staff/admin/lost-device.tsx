@@ -35,7 +35,7 @@ export function LostDevice({ person: { id, name }, onDone }: LostDeviceProps) {
     ),
   )
   return (
-    <section className="person-part stack items-start gap-3" aria-labelledby="person-lost">
+    <section className="person-part stack items-start gap-3 mt-6" aria-labelledby="person-lost">
       <h3 id="person-lost">{t('staff.lost')}</h3>
       <p>{t('staff.lostText', { name })}</p>
       <Button look="line" onClick={() => setAsking(true)}>

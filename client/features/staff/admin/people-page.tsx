@@ -61,7 +61,7 @@ function PeopleTable({ people, onOpen }: { people: Colleague[]; onOpen: (person:
           isUnlabelled: true,
           cell: (person) => (
             <>
-              <button type="button" className="people-name title-row" onClick={() => onOpen(person)}>
+              <button type="button" className="people-name title-row text-left" onClick={() => onOpen(person)}>
                 {person.name}
               </button>
               {person.id === self.id && <span className="people-self note faint">{t('adminStaff:you')}</span>}

@@ -171,7 +171,7 @@ function ResetLink({ id, onFailed }: PartProps) {
     ),
   )
   return (
-    <section className="person-part stack items-start gap-3" aria-labelledby="person-password">
+    <section className="person-part stack items-start gap-3 mt-6" aria-labelledby="person-password">
       <h3 id="person-password">{t('password.title')}</h3>
       {make.data ? (
         <LinkToCopy key={String(isCopied)} link={make.data} isCopied={isCopied} />
@@ -196,7 +196,7 @@ function Sessions({ id, onFailed }: PartProps) {
   const end = useMutation(trpc.staff.endSession.mutationOptions(options(t('sessions.ended'))))
   const endAll = useMutation(trpc.staff.endSessions.mutationOptions(options(t('sessions.ended'))))
   return (
-    <section className="person-part stack items-start gap-3" aria-labelledby="person-sessions">
+    <section className="person-part stack items-start gap-3 mt-6" aria-labelledby="person-sessions">
       <h3 id="person-sessions">{t('sessions.title')}</h3>
       {sessions.isError && <p role="alert">{sentence(sessions.error, t('sessions.failed'))}</p>}
       {sessions.data?.length === 0 && <p>{t('sessions.none')}</p>}

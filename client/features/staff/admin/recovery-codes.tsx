@@ -80,8 +80,8 @@ export function ShownCodes({ codes, onDone }: { codes: string[]; onDone: () => v
       actions={<Button onClick={onDone}>{t('codes.kept')}</Button>}
     >
       <p>{t('codes.shownText')}</p>
-      <div className="recovery-codes">
-        <p className="recovery-name mb-2">
+      <div className="recovery-codes on-wash">
+        <p className="recovery-name mb-2 blue">
           <SiteName />
         </p>
         <p className="note soft breaks mb-3">{t('codes.fileHead', { site: site.name, email })}</p>

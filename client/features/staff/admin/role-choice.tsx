@@ -15,9 +15,9 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
     <fieldset className="role-choice">
       <legend className="note soft">{t('columns.role')}</legend>
       {staffRoles.map((role) => (
-        <label className="stack align-start tap gap-x-3 hair-above" key={role}>
+        <label className="stack align-start tap gap-x-3 hair-above pointer" key={role}>
           <input type="radio" name={name} checked={value === role} onChange={() => onChange(role)} />
-          <span>{t(`roles.${role}`)}</span>
+          <span className="semibold">{t(`roles.${role}`)}</span>
           <small className="note soft">{t(`may.${role}`)}</small>
         </label>
       ))}
