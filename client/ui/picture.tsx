@@ -1,11 +1,11 @@
 import './picture.css'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { avifSourceSet, jpegPath, sourceSet } from '#shared/addresses.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
-import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { useBrokenImage } from './use-broken-image.ts'
 
 interface PictureProps {
   picture: PictureData
@@ -93,4 +93,18 @@ function BrokenPicture({ alt, className }: { alt: string; className?: string }) 
       <span aria-hidden="true">{t('pictureMissing')}</span>
     </span>
   )
+}
+
+/** Whether an image could not be loaded. Spread `imageProps` on it. */
+export function useBrokenImage(): {
+  isBroken: boolean
+  imageProps: { ref: RefObject<HTMLImageElement | null>; onError: () => void }
+} {
+  const ref = useRef<HTMLImageElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    // It may have failed before hydration, when no listener was attached.
+    if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true)
+  }, [])
+  return { isBroken, imageProps: { ref, onError: () => setBroken(true) } }
 }

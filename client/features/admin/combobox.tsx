@@ -136,14 +136,7 @@ export function Combobox(props: ComboboxProps) {
               }}
               onKeyDown={onKeyDown}
             />
-            <div
-              ref={list}
-              id={listId}
-              role="listbox"
-              aria-label={label}
-              hidden={!isShown}
-              className="combo-list on-sheet"
-            >
+            <div ref={list} id={listId} role="listbox" aria-label={label} hidden={!isShown} className="combo-list">
               {choices.map((choice, index) => (
                 <Entry
                   key={choice.kind === 'option' ? choice.option.id : 'create'}
@@ -155,12 +148,7 @@ export function Combobox(props: ComboboxProps) {
                 />
               ))}
               {choices.length === 0 && options && (
-                <div
-                  role="option"
-                  aria-selected="false"
-                  aria-disabled="true"
-                  className="cluster align-baseline tap gap-x-3 breaks note faint pointer"
-                >
+                <div role="option" aria-selected="false" aria-disabled="true" className={`${entryLook} note faint`}>
                   {none}
                 </div>
               )}
@@ -171,6 +159,9 @@ export function Combobox(props: ComboboxProps) {
     </div>
   )
 }
+
+/** Of what is offered, and of what is said in its place. */
+const entryLook = 'cluster align-baseline tap gap-x-3 breaks pointer'
 
 interface EntryProps extends Pick<ComboboxProps, 'createLabel'> {
   id: string
@@ -188,10 +179,7 @@ function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={classNames(
-        'cluster align-baseline tap gap-x-3 breaks pointer',
-        choice.kind === 'create' && 'hair-above blue medium',
-      )}
+      className={classNames(entryLook, choice.kind === 'create' && 'hair-above blue medium')}
       // Before the field loses the focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}

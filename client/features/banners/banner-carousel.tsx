@@ -1,20 +1,19 @@
 import './banner-carousel.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useRef, useState, type CSSProperties } from 'react'
-import { useTrpc } from '#client/core/trpc.ts'
-import type { Banner, BannerPost } from '#shared/banners.ts'
-import { titleText } from '#shared/text.ts'
-import { widestWord } from '#shared/word-width.ts'
-import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useCallback, useRef, useState, type CSSProperties, useEffect } from 'react'
 import { foreignLang, useLang } from '#client/core/lang.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { CategoryName } from '#client/ui/category-name.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonBlock } from '#client/ui/skeleton.tsx'
 import { useSlides } from '#client/ui/use-slides.ts'
+import type { Banner, BannerPost } from '#shared/banners.ts'
+import { titleText } from '#shared/text.ts'
+import { widestWord } from '#shared/word-width.ts'
 import { BannerPicture } from './banner-picture.tsx'
-import { useRotation } from './use-rotation.ts'
 
 const rotationMs = 5000
 
@@ -125,4 +124,27 @@ function Headline({ post: { id, slug, title, lang, category } }: { post: BannerP
       </h2>
     </div>
   )
+}
+
+/**
+ * Calls `advance` periodically: not under reduced motion, in a hidden page, or while the
+ * element is hovered, focused or touched.
+ * @param ms how long each stays; null: not now
+ */
+export function useRotation(
+  element: { current: HTMLElement | null },
+  ms: number | null,
+  advance: () => void,
+): { hold: () => void; release: () => void } {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (ms === null || isHeld) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    const timer = setInterval(() => {
+      const isFocused = element.current?.contains(document.activeElement)
+      if (!still.matches && !document.hidden && !isFocused) advance()
+    }, ms)
+    return () => clearInterval(timer)
+  }, [element, ms, isHeld, advance])
+  return { hold: () => setHeld(true), release: () => setHeld(false) }
 }

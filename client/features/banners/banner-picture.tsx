@@ -2,7 +2,7 @@ import { avifSourceSet, jpegPath, sourceSet, uploadPath } from '#shared/addresse
 import type { Banner } from '#shared/banners.ts'
 import type { Picture } from '#shared/media.ts'
 import { foreignLangOf, useLang } from '#client/core/lang.ts'
-import { useBrokenImage } from '#client/ui/use-broken-image.ts'
+import { useBrokenImage } from '#client/ui/picture.tsx'
 
 /** From this width on the picture of wide screens is shown. */
 const wide = '(min-width: 750px)'

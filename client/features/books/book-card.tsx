@@ -1,12 +1,14 @@
 import './book-card.css'
+import '#client/ui/price.css'
 import { Link } from '@tanstack/react-router'
-import type { Book } from '#shared/books.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { Cover } from '#client/ui/cover.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { BookPrice } from './book-price.tsx'
+import type { Book } from '#shared/books.ts'
+import { formatRupees } from '#shared/money.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { foreignLangOf, useLang } from '#client/core/lang.ts'
 
 /** A book on the shelf. */
 export function BookCard({ book }: { book: Book }) {
@@ -58,5 +60,41 @@ export function BookCard({ book }: { book: Book }) {
         </button>
       )}
     </li>
+  )
+}
+
+/** Books side by side on the shelf. */
+export const BookShelf = ({ books }: { books: Book[] }) => (
+  <ul className="shelf stack">
+    {books.map((book) => (
+      <BookCard key={book.id} book={book} />
+    ))}
+  </ul>
+)
+
+interface BookPriceProps {
+  book: Pick<Book, 'actualPrice' | 'sellingPrice'>
+  large?: boolean
+  /** Also says how much is saved. */
+  withSaving?: boolean
+}
+
+/** The price, and the former one struck out where there is something to save. */
+export function BookPrice({ book: { actualPrice, sellingPrice }, large, withSaving }: BookPriceProps) {
+  const { t } = useTranslation('books')
+  const saving = actualPrice - sellingPrice
+  return (
+    <p className={classNames('price num cluster align-baseline', large && 'large')}>
+      {formatRupees(sellingPrice)}
+      {saving > 0 && (
+        <s className="note faint">
+          <span className="vh">{t('formerly')} </span>
+          {formatRupees(actualPrice)}
+        </s>
+      )}
+      {withSaving && saving > 0 && (
+        <small className="note medium">{t('saving', { amount: formatRupees(saving) })}</small>
+      )}
+    </p>
   )
 }

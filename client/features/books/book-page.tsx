@@ -10,7 +10,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Cover } from '#client/ui/cover.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { BookPrice } from './book-price.tsx'
+import { BookPrice } from './book-card.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { foreignLangOf, useLang } from '#client/core/lang.ts'
 

@@ -12,7 +12,7 @@ import { Optional } from '#client/ui/optional.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { LangText } from '#client/ui/lang-text.tsx'
 
-const BookShelf = lazy(async () => ({ default: (await import('./book-shelf.tsx')).BookShelf }))
+const BookShelf = lazy(async () => ({ default: (await import('./book-card.tsx')).BookShelf }))
 
 const isReview = (post: Pick<Post, 'category'>): boolean => post.category.slug === 'bookreview'
 

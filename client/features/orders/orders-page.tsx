@@ -10,7 +10,7 @@ import { MoreButton } from '#client/ui/more-button.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { OrderBill } from './order-bill.tsx'
+import { OrderBill } from './bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** The reader's orders, newest first. */

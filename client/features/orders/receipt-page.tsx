@@ -10,7 +10,7 @@ import { Day } from '#client/ui/day.tsx'
 import { PageError } from '#client/ui/page-error.tsx'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { OrderBill } from './order-bill.tsx'
+import { OrderBill } from './bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** One order on one sheet of paper, in the language of the page. */

@@ -1,17 +1,17 @@
 import './pdf-polyfills.ts'
 import './pdf-reader.css'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { isLetter } from '#client/core/keys.ts'
-import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { Pdf } from '#shared/pdfs.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { PdfFinder } from './pdf-finder.tsx'
+import type { Pdf } from '#shared/pdfs.ts'
+import { useSearchInPdf, PdfFinder } from './pdf-finder.tsx'
 import { PdfFoot, zoomBy, type View } from './pdf-foot.tsx'
 import { PdfPage } from './pdf-page.tsx'
-import { useDocument, type DocumentFailure } from './use-document.ts'
+import { openPdf } from './pdf-source.ts'
 import { usePageStrip } from './use-page-strip.ts'
-import { useSearchInPdf } from './use-search-in-pdf.ts'
 
 /** Pages that are drawn on either side of the present one. */
 const near = 1
@@ -216,3 +216,40 @@ function Failure({ pdf, failure, onRetry }: FailureProps) {
     </div>
   )
 }
+
+export type DocumentFailure = 'failed' | 'encrypted' | 'offline'
+
+/** The opened document, or why it cannot be opened or drawn. */
+export function useDocument(pdf: Pdf) {
+  const [attempt, setAttempt] = useState(0)
+  const [doc, setDoc] = useState<PDFDocumentProxy | null>(null)
+  const [failure, setFailure] = useState<DocumentFailure | null>(null)
+  const { url, bytes } = pdf
+  useEffect(() => {
+    let isWanted = true
+    const fail = (error: unknown, isUnreachable = !navigator.onLine) => {
+      if (isWanted) setFailure(isUnreachable ? 'offline' : failureOf(error))
+    }
+    // What fetches says so by this kind of error, and so does a function that the browser lacks.
+    const loading = openPdf({ url, bytes }, (error) => fail(error, error instanceof TypeError))
+    loading.promise.then((opened) => isWanted && setDoc(opened)).catch((error: unknown) => fail(error))
+    return () => {
+      isWanted = false
+      setDoc(null)
+      void loading.destroy()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt opens the file anew
+  }, [url, bytes, attempt])
+  return {
+    doc,
+    failure,
+    fail: () => setFailure('failed'),
+    retry: () => {
+      setFailure(null)
+      setAttempt((now) => now + 1)
+    },
+  }
+}
+
+const failureOf = (error: unknown): DocumentFailure =>
+  error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'failed'

@@ -30,10 +30,10 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
       onKeyDown={onKeyDown}
     >
       {/* What scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul
         className="slides flex relative"
         ref={row}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={count > 1 ? 0 : undefined}
         aria-label={t('pictures.label')}
       >

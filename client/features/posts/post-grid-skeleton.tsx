@@ -1,5 +1,6 @@
 import './post-grid-skeleton.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { PendingPage } from '#client/ui/pending-page.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 
 /** Cards that are on their way: the same geometry. */
@@ -21,5 +22,16 @@ export function PostGridSkeleton({ cards = 6 }: { cards?: number }) {
         ))}
       </div>
     </>
+  )
+}
+
+/** A page of posts that is on its way. */
+export function PostListPending() {
+  return (
+    <PendingPage>
+      <div className="wrap page-state">
+        <PostGridSkeleton />
+      </div>
+    </PendingPage>
   )
 }

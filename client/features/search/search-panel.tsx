@@ -3,18 +3,19 @@ import './search-panel.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { useTrpc } from '#client/core/trpc.ts'
-import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { SearchHit, Suggestions } from '#shared/search/search.ts'
-import { maxQueryLength } from '#shared/search/search.rules.ts'
 import { useLang } from '#client/core/lang.ts'
+import { deviceStorage } from '#client/core/storage.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useDebounced } from '#client/core/use-debounced.ts'
 import { TypingExtra, TypingToggle } from '#client/features/typing/typing-toggle.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { maxQueryLength } from '#shared/search/search.rules.ts'
+import type { SearchHit, Suggestions } from '#shared/search/search.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { hitLink, placeLink, useLinkOverPdf } from './hit-link.ts'
 import { Marked } from './marked.tsx'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 
 /** A pause this long in typing asks the server. */
 const pauseMs = 150
@@ -241,4 +242,24 @@ function Recent({ onChoose }: { onChoose: (text: string) => void }) {
       </button>
     </section>
   )
+}
+
+const key = storageKeys.recentSearches
+const maxKept = 6
+
+/** What this browser has looked for lately, the latest first. */
+export function recentSearches(): string[] {
+  const kept = deviceStorage.json(key)
+  return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, maxKept) : []
+}
+
+export function rememberSearch(text: string): void {
+  const wanted = text.trim()
+  if (!wanted) return
+  const kept = [wanted, ...recentSearches().filter((each) => each !== wanted)].slice(0, maxKept)
+  deviceStorage.set(key, JSON.stringify(kept))
+}
+
+export function forgetSearches(): void {
+  deviceStorage.remove(key)
 }

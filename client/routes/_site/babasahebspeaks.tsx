@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HeaderBanner } from '#client/features/header-banners/header-banner.tsx'
-import { PostListPending } from '#client/features/posts/post-list-pending.tsx'
+import { PostListPending } from '#client/features/posts/post-grid-skeleton.tsx'
 import { SpeakerPage } from '#client/features/posts/speaker-page.tsx'
 import { speakerOptions } from './-speaker.ts'
 

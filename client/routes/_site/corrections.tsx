@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#client/core/head.ts'
 import { CorrectionsPage, correctionList } from '#client/features/posts/corrections-page.tsx'
-import { PostListPending } from '#client/features/posts/post-list-pending.tsx'
+import { PostListPending } from '#client/features/posts/post-grid-skeleton.tsx'
 import { withMessages } from '#client/i18n/load.ts'
 import { pendingAtOnce } from '#client/ui/pending-page.tsx'
 import { listSearch } from '#shared/page-search.rules.ts'

@@ -10,7 +10,7 @@ import type { WorkList } from '#client/features/admin/use-work-list.ts'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { RowMenu } from '#client/features/admin/row-menu.tsx'
 import { RowButton, WorkTable } from '#client/features/admin/work-table.tsx'
-import { orderColours } from '../order-colours.ts'
+import { orderColours } from '../order-steps.tsx'
 import { Age } from './order-age.tsx'
 
 interface OrderRowsProps {

@@ -8,7 +8,7 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { StillNote } from '#client/features/media/still-note.tsx'
+import { StillNote } from '#client/features/media/upload-progress.tsx'
 import { uploadImage } from '#client/features/media/upload-image.ts'
 import { useRefetch } from './settings-section.tsx'
 
