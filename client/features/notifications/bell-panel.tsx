@@ -1,4 +1,3 @@
-import './bell-panel.css'
 import './notification-item.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

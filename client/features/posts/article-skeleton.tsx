@@ -1,5 +1,4 @@
 import './article.css'
-import './article-skeleton.css'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState, type CSSProperties } from 'react'

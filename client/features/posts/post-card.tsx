@@ -1,6 +1,5 @@
 import './post-card.css'
 import './pamphlet.css'
-import './premium-mark.css'
 import { Link } from '@tanstack/react-router'
 import { use, type CSSProperties, Fragment, useEffect, useState } from 'react'
 import { foreignLang, useLang } from '#client/core/lang.ts'

@@ -1,4 +1,4 @@
-import './premium-text.css'
+import './article.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'

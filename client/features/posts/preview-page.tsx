@@ -1,4 +1,3 @@
-import './preview-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'

@@ -1,5 +1,4 @@
 import './site-frame.css'
-import './date-line.css'
 import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode, useState } from 'react'
 import { useLang } from '#client/core/lang.ts'

@@ -1,5 +1,4 @@
 import './author-intro.css'
-import './term-intro.css'
 import type { CSSProperties, ReactNode } from 'react'
 import type { TermLink } from '#shared/terms.ts'
 import { nameIn } from '#shared/terms.rules.ts'

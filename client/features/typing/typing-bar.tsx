@@ -1,4 +1,4 @@
-import './typing-bar.css'
+import './typing-select.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'

@@ -1,5 +1,4 @@
 import '#client/features/admin/work-list.css'
-import './posts-list.css'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
