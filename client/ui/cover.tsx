@@ -20,7 +20,7 @@ export function Cover({ picture, title, sizes, first, className }: CoverProps) {
     return (
       <span
         className={classNames(
-          'book-cover book-cover-none breaks flex block relative on-sunk clips container whole-link',
+          'book-cover book-cover-none breaks flex relative on-sunk clips container whole-link',
           className,
         )}
         lang={langOfText(title)}

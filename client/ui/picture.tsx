@@ -82,10 +82,7 @@ function BrokenPicture({ alt, className }: { alt: string; className?: string }) 
   const { t } = useTranslation('site')
   return (
     <span
-      className={classNames(
-        'pict pict-broken stack block gap-2 note faint on-sunk clips text-center container',
-        className,
-      )}
+      className={classNames('pict pict-broken stack gap-2 note faint on-sunk clips text-center container', className)}
       role="img"
       aria-label={alt || t('pictureMissing')}
     >

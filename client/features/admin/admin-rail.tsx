@@ -62,7 +62,7 @@ export function AdminRail({ user, role, onFind, onLogout }: AdminRailProps) {
           to="/admin/dashboard"
         >
           <SiteName />
-          <span className="clips">{t('adminSite:title')}</span>
+          <span>{t('adminSite:title')}</span>
         </Link>
         {role && (
           <button

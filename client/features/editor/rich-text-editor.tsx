@@ -207,7 +207,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <div className={classNames('ed relative on-sheet framed', isPage && 'ed-page column shrinks', invalid && 'ed-bad')}>
       {!isPage && tools}
       {refusal && <Refusal sentence={refusal} onClose={() => setRefusal('')} />}
-      <div className="ed-sheet column">
+      <div className="ed-sheet">
         {head}
         <EditorContent editor={editor} />
       </div>
@@ -248,7 +248,7 @@ function Foot({ editor, html, onProof }: { editor: Editor; html: string; onProof
   const settled = useDeferredValue(html)
   const { images, letters, words, minutes } = useMemo(() => countText(settled), [settled])
   return (
-    <div className="ed-foot num cluster between gap-x-4 gap-x-5 note faint hair-above">
+    <div className="ed-foot num cluster between gap-x-5 note faint hair-above">
       <span>{t('imageCount', { count: images })}</span>
       <span>{t('wordCount', { count: words })}</span>
       <span className="ed-letters">{t('letterCount', { count: letters })}</span>

@@ -58,21 +58,11 @@ function Notices() {
   return (
     <>
       <div className="notices-bar row wraps between gap-3-5 breaks mb-4">
-        <div className="tabs flex gap-5 hair-below" role="group" aria-label={t('notificationsPage:filter')}>
-          <button
-            className="row tap gap-2 soft nowrap"
-            type="button"
-            aria-pressed={!unreadOnly}
-            onClick={() => setUnreadOnly(false)}
-          >
+        <div className="notices-tabs cluster" role="group" aria-label={t('notificationsPage:filter')}>
+          <button className="tap" type="button" aria-pressed={!unreadOnly} onClick={() => setUnreadOnly(false)}>
             {t('notificationsPage:all')}
           </button>
-          <button
-            className="row tap gap-2 soft nowrap"
-            type="button"
-            aria-pressed={unreadOnly}
-            onClick={() => setUnreadOnly(true)}
-          >
+          <button className="tap" type="button" aria-pressed={unreadOnly} onClick={() => setUnreadOnly(true)}>
             {t('notificationsPage:unread')}
           </button>
         </div>

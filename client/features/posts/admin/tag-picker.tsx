@@ -29,9 +29,9 @@ export function TagPicker({ value, onChange, error }: TagPickerProps) {
   return (
     <div role="group" aria-label={t('picker.tags')}>
       {value.length > 0 && (
-        <ul className="picked words cluster stack gap-2 hair-above mb-3">
+        <ul className="picked words cluster gap-2 mb-3">
           {value.map((name) => (
-            <li className="row gap-1 gap-x-3 hair-below" key={name}>
+            <li className="row gap-1" key={name}>
               <span>{name}</span>
               <button
                 className="stack place-center tap"
