@@ -7,7 +7,7 @@ export function PageNotFound({ title, text }: { title?: string; text?: string })
   const { t } = useTranslation('site')
   return (
     <div className="wrap page-state">
-      <p className="page-state-number num blue" aria-hidden="true">
+      <p className="page-state-number num accent" aria-hidden="true">
         404
       </p>
       <h1>{title ?? t('notFound.title')}</h1>

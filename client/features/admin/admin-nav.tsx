@@ -45,7 +45,7 @@ function NavEntry({ entry: { key, parts, isRest }, badge }: { entry: ShownEntry;
     <li>
       <div className="rail-row">
         <Link
-          className={classNames('rail-link', hasParts && 'rail-group', isCurrent && 'strong blue')}
+          className={classNames('rail-link', hasParts && 'rail-group', isCurrent && 'strong accent')}
           to={first.to}
           aria-describedby={badge?.count ? `badge-${key}` : undefined}
         >

@@ -179,7 +179,7 @@ function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={classNames(entryLook, choice.kind === 'create' && 'hair-above blue medium')}
+      className={classNames(entryLook, choice.kind === 'create' && 'hair-above accent medium')}
       // Before the field loses the focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}

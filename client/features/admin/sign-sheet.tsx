@@ -16,7 +16,7 @@ export function SignSheet({ title, onSubmit, children, hasSwitches = false }: Si
   return (
     <main className="sign stack one-column" id="main">
       <form className="sign-sheet breaks on-sheet pad-5 head-above" onSubmit={onSubmit} noValidate>
-        <p className="sign-name blue">
+        <p className="sign-name accent">
           <SiteName />
         </p>
         <h1>{title}</h1>

@@ -13,7 +13,7 @@ export function AuthSheet({ title, children }: { title: string; children: ReactN
   return (
     <main className="sign stack one-column" id="main" tabIndex={-1}>
       <div className="sign-sheet breaks on-sheet pad-5 head-above">
-        <Link to="/home" className="sign-name blue">
+        <Link to="/home" className="sign-name accent">
           <SiteName />
         </Link>
         <h1>{title}</h1>

@@ -46,7 +46,7 @@ export function BookCard({ book }: { book: Book }) {
       {book.isAvailable ? (
         <button
           type="button"
-          className="add-book needs-js row tap gap-1 strong blue text-left"
+          className="add-book needs-js row tap gap-1 strong accent text-left"
           aria-label={t('addOf', { name: book.name })}
           aria-disabled={isPending}
           onClick={add}
@@ -55,7 +55,7 @@ export function BookCard({ book }: { book: Book }) {
           {t(isPending ? 'adding' : 'add')}
         </button>
       ) : (
-        <button type="button" className="add-book row tap gap-1 strong blue text-left" disabled>
+        <button type="button" className="add-book row tap gap-1 strong accent text-left" disabled>
           {t('outOfStock')}
         </button>
       )}

@@ -154,7 +154,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
         </div>
         <button
           type="button"
-          className="add-book row tap gap-1 strong blue text-left"
+          className="add-book row tap gap-1 strong accent text-left"
           aria-label={t('cart:removeOf', { name })}
           disabled={isChanging}
           onClick={onRemove}

@@ -31,9 +31,9 @@ export function SubscribeBox() {
       className="inland needs-js no-print column relative on-wash pad-5 container"
       aria-labelledby="inland-title"
     >
-      <SiteStamp className="inland-stamp stack place-center blue" />
-      <small className="strong note blue">{t('kind')}</small>
-      <h2 className="blue" id="inland-title">
+      <SiteStamp className="inland-stamp stack place-center accent" />
+      <small className="strong note accent">{t('kind')}</small>
+      <h2 className="accent" id="inland-title">
         {t('title')}
       </h2>
       <p>{t('text')}</p>

@@ -59,7 +59,7 @@ export function PdfCard({
   return (
     <li className="issue column shrinks">
       <Face issue={pdf} lang={lang} first={first} place={place} />
-      <p className="issue-kind note strong blue">PDF</p>
+      <p className="issue-kind note strong accent">PDF</p>
       <h3 className="title-row breaks" lang={lang}>
         {titleText(pdf.title)}
       </h3>
@@ -93,7 +93,7 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
   return (
     <li className="issue column shrinks">
       <Face issue={post} lang={lang} first={first} place="besideMonths" />
-      <p className="issue-kind note strong blue" title={post.category.en}>
+      <p className="issue-kind note strong accent" title={post.category.en}>
         <CategoryName name={post.category} />
       </p>
       <h3 className="title-row breaks" lang={lang}>

@@ -54,7 +54,7 @@ export function PdfFinder({ search: { wanted, found, isError }, query, onQuery, 
         {found?.hits.map(({ page, before, match, after }) => (
           <li key={page}>
             <button className="block full pointer text-left pad-3-4" type="button" onClick={() => onGo(page)}>
-              <b className="block blue">{t('reader.pageName', { page })}</b>
+              <b className="block accent">{t('reader.pageName', { page })}</b>
               <span>
                 {before}
                 <mark className="on-wash">{match}</mark>

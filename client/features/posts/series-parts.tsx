@@ -17,7 +17,7 @@ export function SeriesParts({ parts }: { parts: PartPage['posts'] }) {
         const lang = foreignLang(post.lang, page)
         return (
           <li className="stack align-start relative gap-x-4 hair-below" key={post.id} value={post.part ?? undefined}>
-            <span className="parts-number num blue" aria-hidden="true">
+            <span className="parts-number num accent" aria-hidden="true">
               {post.part}
             </span>
             <div>

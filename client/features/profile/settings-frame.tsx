@@ -39,13 +39,13 @@ export function OwnPages() {
       <ul className="cluster gap-x-5">
         {ownPages.map(({ to, label }) => (
           <li key={to}>
-            <Link className="tap-link blue hover-line" to={to}>
+            <Link className="tap-link accent hover-line" to={to}>
               {t(label)}
             </Link>
           </li>
         ))}
         <li>
-          <Link className="tap-link blue hover-line" to="/home" hash="inland-title">
+          <Link className="tap-link accent hover-line" to="/home" hash="inland-title">
             {t('newsletter:title')}
           </Link>
         </li>

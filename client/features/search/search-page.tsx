@@ -92,7 +92,7 @@ function Places({ places }: { places: Place[] }) {
       {places.map((place) => (
         <li key={place.url}>
           <Link {...placeLink(place)}>
-            <span className="kind block blue">{t(`placeKinds.${place.kind}`)}</span>{' '}
+            <span className="kind block accent">{t(`placeKinds.${place.kind}`)}</span>{' '}
             <LangText>{place.name[lang]}</LangText>
           </Link>
         </li>

@@ -35,7 +35,7 @@ export function Footer() {
   return (
     <footer className="foot no-print breaks head-above">
       <div className="wrap stack gap-5">
-        <div className="big blue container" aria-hidden="true">
+        <div className="big accent container" aria-hidden="true">
           <FittedName name={site.name} />
         </div>
         <ul className="stack gap-x-5">

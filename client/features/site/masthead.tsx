@@ -59,7 +59,7 @@ function Logo() {
   const { name, latinName, tagline, logo } = useSite()
   const hasLatin = lang === 'en' && latinName && (isShortName(name) || textWidth(latinName) <= maxLatinWidth)
   return (
-    <Link to="/home" className="logo row tap gap-4 blue" title={t('home')}>
+    <Link to="/home" className="logo row tap gap-4 accent" title={t('home')}>
       {!logo && nameWidth(name, 3) > maxNameWidth[lang] && <SiteStamp className="house" />}
       <SiteName>
         {hasLatin && (

@@ -48,7 +48,7 @@ export function FailedJobs() {
               <>
                 {t(`adminNotifications:jobCauses.${causeOf(jobs[0]!)}`)}
                 <details>
-                  <summary className="blue pointer">{t('adminNotifications:jobDetails')}</summary>
+                  <summary className="accent pointer">{t('adminNotifications:jobDetails')}</summary>
                   <code lang="en">{jobs[0]!.reason}</code>
                 </details>
               </>

@@ -186,7 +186,7 @@ function CreateForm(props: CreateFormProps) {
         stored={null}
         name={<h1 className="write-name faint">{name}</h1>}
         back={
-          <Link className="write-back blue semibold" to={listOf[kind]}>
+          <Link className="write-back accent semibold" to={listOf[kind]}>
             <span aria-hidden="true">←</span> <span className="word">{t('adminWriting:backTo')}</span>
           </Link>
         }

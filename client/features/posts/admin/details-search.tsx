@@ -52,7 +52,7 @@ export function DetailsSearch({ form }: { form: PostForm }) {
         <p className="ellipsis faint">
           {host} › {slugOfTitle(values.slug) || derived}
         </p>
-        <b className="block blue semibold">{title}</b>
+        <b className="block accent semibold">{title}</b>
         <p>{truncate(said, resultLetters)}</p>
       </figure>
       <figure className="share-look">

@@ -224,7 +224,7 @@ function EditForm(props: EditFormProps) {
 function BackButton({ isDone, onBack }: { isDone: boolean; onBack: () => void }) {
   const { t } = useTranslation(['adminPosts', 'adminWriting'])
   return (
-    <button type="button" className="write-back blue semibold" onClick={onBack}>
+    <button type="button" className="write-back accent semibold" onClick={onBack}>
       <span aria-hidden="true">←</span>{' '}
       <span className="word">{isDone ? t('adminWriting:backTo') : t('adminPosts:form.cancel')}</span>
     </button>

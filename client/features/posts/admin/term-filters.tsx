@@ -93,7 +93,7 @@ function TermFilter({ label, options, name, onSearch, onChange }: TermFilterProp
         <button
           ref={focus}
           type="button"
-          className="in row between gap-2 blue medium text-left"
+          className="in row between gap-2 accent medium text-left"
           aria-label={`${label}: ${name}. ${t('adminPostList:filters.all', { label })}`}
           onClick={() => change(undefined)}
         >

@@ -41,7 +41,7 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
   const titleLabel = t('adminPosts:form.title')
   return (
     <div className="headlines container">
-      <p className="headlines-kicker note blue semibold">{kicker}</p>
+      <p className="headlines-kicker note accent semibold">{kicker}</p>
       <div data-place="title">
         <LineField
           ref={titleField}

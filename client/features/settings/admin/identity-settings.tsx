@@ -77,7 +77,7 @@ export function LookSettings({ stored }: PartProps) {
             <>
               <NamePreview {...settings} tagline={settings.tagline[lang]} logo={shownIn[theme]} />
               <p>
-                <span className="set-link blue">{t('sampleLink')}</span>{' '}
+                <span className="set-link accent">{t('sampleLink')}</span>{' '}
                 <span className="set-fill">{t('sampleFill')}</span>
               </p>
             </>
@@ -185,7 +185,7 @@ export function ContactSettings({ stored }: PartProps) {
                 {[typed.email, typed.phone, ...typed.links.split('\n')]
                   .filter((each) => each.trim())
                   .map((each) => (
-                    <span key={each} className="set-link blue">
+                    <span key={each} className="set-link accent">
                       {each.replace(/^https:\/\/(?:www\.)?([^/]*).*$/, '$1')}
                     </span>
                   ))}

@@ -47,7 +47,7 @@ export function SettingsPage() {
             <ul className="cluster gap-x-4 hair-below">
               {sections.map(([id]) => (
                 <li key={id}>
-                  <a className="row tap blue hover-line" href={`#set-${id}`}>
+                  <a className="row tap accent hover-line" href={`#set-${id}`}>
                     {t(`sections.${id}`)}
                   </a>
                 </li>

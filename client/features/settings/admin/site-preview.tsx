@@ -50,7 +50,7 @@ export function NamePreview({ name, latinName, tagline, logo }: NameProps) {
       ) : (
         <FittedName name={name} />
       )}
-      {lang === 'en' && !logo && latinName && <small className="blue">{latinName}</small>}
+      {lang === 'en' && !logo && latinName && <small className="accent">{latinName}</small>}
       <span className="soft">{tagline}</span>
     </p>
   )

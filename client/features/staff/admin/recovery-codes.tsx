@@ -81,7 +81,7 @@ export function ShownCodes({ codes, onDone }: { codes: string[]; onDone: () => v
     >
       <p>{t('codes.shownText')}</p>
       <div className="recovery-codes on-wash">
-        <p className="recovery-name mb-2 blue">
+        <p className="recovery-name mb-2 accent">
           <SiteName />
         </p>
         <p className="note soft breaks mb-3">{t('codes.fileHead', { site: site.name, email })}</p>
