@@ -67,7 +67,7 @@ export function PickingPage({ search }: { search: OrdersSearch }) {
         <table className="full">
           <thead>
             <tr>
-              <th scope="col" className="picking-copies note strong medium">
+              <th scope="col" className="picking-copies note strong">
                 {t('quantity')}
               </th>
               <th className="note medium" scope="col">
