@@ -64,7 +64,7 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={classNames('dlg', className)}
+      className={classNames('dlg on-sheet', className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file field inside sends `cancel` too.
@@ -77,7 +77,7 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
       onMouseDown={closeOnBackdrop}
     >
       {open && (
-        <div className="dlg-sheet">
+        <div className="dlg-sheet pad-5">
           <h2 id={titleId} ref={heading}>
             {title}
           </h2>

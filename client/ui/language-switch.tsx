@@ -17,14 +17,21 @@ export function LanguageSwitch() {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const to = encodeURIComponent(address)
   return (
-    <div className="language" role="group" aria-label={t('language')}>
+    <div className="language flex" role="group" aria-label={t('language')}>
       {langs.map((lang) =>
         lang === current ? (
-          <b key={lang} lang={lang} aria-current="true">
+          <b className="strong" key={lang} lang={lang} aria-current="true">
             {names[lang]}
           </b>
         ) : (
-          <a key={lang} lang={lang} hrefLang={lang} href={`/lang/${lang}?to=${to}`} onClick={rememberPlaceInPage}>
+          <a
+            className="hover-line"
+            key={lang}
+            lang={lang}
+            hrefLang={lang}
+            href={`/lang/${lang}?to=${to}`}
+            onClick={rememberPlaceInPage}
+          >
             {names[lang]}
           </a>
         ),

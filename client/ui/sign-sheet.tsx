@@ -21,21 +21,21 @@ interface SignSheetProps {
 /** A page outside of all frames, about signing in: the name of the site, a heading, a form. */
 export function SignSheet({ title, children, isOfReaders = false, hasSwitches = false }: SignSheetProps) {
   return (
-    <main className="sign" id="main" tabIndex={isOfReaders ? -1 : undefined}>
-      <div className="sign-sheet">
+    <main className="sign one-column stack" id="main" tabIndex={isOfReaders ? -1 : undefined}>
+      <div className="sign-sheet breaks head-above on-sheet pad-5">
         {isOfReaders ? (
-          <Link to="/home" className="sign-name">
+          <Link to="/home" className="sign-name accent">
             <SiteName />
           </Link>
         ) : (
-          <p className="sign-name">
+          <p className="sign-name accent">
             <SiteName />
           </p>
         )}
         <h1>{title}</h1>
         {children}
         {hasSwitches && (
-          <div className="sign-foot">
+          <div className="sign-foot between gap-3 hair-above row wraps">
             <LanguageSwitch />
             <ThemeToggle className="link" />
           </div>

@@ -70,7 +70,7 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
       aria-labelledby={labelledBy}
     >
       {form.draft.isRestored && form.draft.savedAt !== null && (
-        <p className="draft-restored" role="status">
+        <p className="draft-restored on-wash" role="status">
           {t(form.draft.isOutdated ? 'draft.restoredOutdated' : 'draft.restored', {
             time: timeOf(form.draft.savedAt),
           })}
@@ -132,7 +132,7 @@ export function FormNotes({ form, notice = form.notice, filesNote }: FormNotesPr
   return (
     <>
       <Notice notice={notice} />
-      <p className="draft-note num" role="status">
+      <p className="draft-note num faint gap-x-4 note row tap wraps" role="status">
         {text && `${text} ${filesNote ?? ''}`}
       </p>
     </>

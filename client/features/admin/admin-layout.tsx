@@ -35,7 +35,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const role = session.state === 'valid' && !session.user.mustSetUpSecondFactor ? session.user.role : undefined
 
   return (
-    <div className={classNames('adm', isWholeScreen && 'whole')}>
+    <div className={classNames('adm stack', isWholeScreen && 'whole')}>
       {!isWholeScreen && (
         <AdminRail
           user={session.state === 'valid' ? session.user : undefined}
@@ -44,7 +44,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           onLogout={() => void session.logout()}
         />
       )}
-      <main ref={page} className="adm-page" id="main" tabIndex={-1}>
+      <main ref={page} className="adm-page shrinks" id="main" tabIndex={-1}>
         {session.state === 'checking' && (
           <div aria-busy="true" aria-label={t('login.checking')}>
             <SkeletonBlock className="adm-wait-head" />
@@ -61,7 +61,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         {session.state === 'valid' && (
           <AdminUserContext value={session.user}>
             {session.isOffline && (
-              <p className="adm-offline" role="status">
+              <p className="adm-offline mb-5 pad-3-4" role="status">
                 <strong>{t('offline.title')}</strong> {t('offline.text')}
               </p>
             )}

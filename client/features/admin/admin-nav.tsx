@@ -45,7 +45,7 @@ function NavEntry({ entry: { key, parts, isRest }, badge }: { entry: ShownEntry;
     <li>
       <div className="rail-row">
         <Link
-          className={classNames('rail-link', hasParts && 'rail-group', isCurrent && 'rail-current')}
+          className={classNames('rail-link', hasParts && 'rail-group', isCurrent && 'strong accent')}
           to={first.to}
           aria-describedby={badge?.count ? `badge-${key}` : undefined}
         >
@@ -56,7 +56,7 @@ function NavEntry({ entry: { key, parts, isRest }, badge }: { entry: ShownEntry;
         {hasParts && !isCurrent && (
           <button
             type="button"
-            className="rail-link rail-plus rail-fold"
+            className="rail-link rail-plus rail-fold faint"
             aria-expanded={isOpen}
             aria-controls={`rail-${key}`}
             aria-label={t('nav.partsOf', { section: label })}
@@ -87,7 +87,10 @@ function NavBadge({ entry, badge: { count, isUrgent } }: { entry: EntryKey; badg
   if (entry !== 'posts' && entry !== 'orders' && entry !== 'readers' && entry !== 'site') return null
   const words = t(`badges.${entry}`, { number: badgeText(count) })
   return (
-    <span className={classNames('rail-badge num', isUrgent && 'rail-urgent')} title={words}>
+    <span
+      className={classNames('rail-badge num note soft semibold text-center', isUrgent && 'rail-urgent')}
+      title={words}
+    >
       <span aria-hidden="true">{badgeText(count)}</span>
       <span id={`badge-${entry}`} className="vh">
         {words}
@@ -101,7 +104,7 @@ function CreateLink({ part: { key, create } }: { part: Part }) {
   if (!create) return null
   const label = t('nav.createIn', { section: t(`nav.${key}`) })
   return (
-    <Link className="rail-link rail-plus" to={create} aria-label={label} title={label}>
+    <Link className="rail-link rail-plus faint" to={create} aria-label={label} title={label}>
       <Icon name="plus" />
     </Link>
   )

@@ -52,24 +52,32 @@ export function AdminRail({ user, role, onFind, onLogout }: AdminRailProps) {
   }, [isOpen])
 
   return (
-    <aside className={classNames('rail', isOpen && 'rail-open')}>
-      <div className="rail-head">
+    <aside className={classNames('rail hair-below on-sheet', isOpen && 'rail-open column')}>
+      <div className="rail-head row gap-5">
         <Link
-          className={classNames('rail-title', (site.logo || !isShortName(site.name)) && 'rail-long')}
+          className={classNames(
+            'rail-title row tap gap-3 soft',
+            (site.logo || !isShortName(site.name)) && 'rail-long shrinks container',
+          )}
           to="/admin/dashboard"
         >
           <SiteName />
           <span>{t('adminSite:title')}</span>
         </Link>
         {role && (
-          <button type="button" className="rail-find" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+          <button
+            type="button"
+            className="rail-find tap semibold"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onFind}
+          >
             {t('adminHome:palette.find')} <kbd aria-hidden="true">Ctrl K</kbd>
           </button>
         )}
         <button
           ref={menu}
           type="button"
-          className="rail-menu"
+          className="rail-menu tap semibold"
           aria-expanded={isOpen}
           aria-controls="rail-body"
           onClick={() => setOpenOn(isOpen ? null : pathname)}
@@ -81,8 +89,8 @@ export function AdminRail({ user, role, onFind, onLogout }: AdminRailProps) {
         <nav ref={links} className="rail-nav" aria-label={t('adminSite:title')}>
           <AdminNav role={role} badges={waiting ? badgesOf(waiting) : {}} />
         </nav>
-        <div className="rail-foot">
-          <div className="rail-row rail-feet">
+        <div className="rail-foot note hair-above">
+          <div className="rail-row rail-feet wraps between">
             {role &&
               feetOf(role).map(({ key, to }) => (
                 <Link key={key} className="rail-link" to={to}>
@@ -104,7 +112,7 @@ export function AdminRail({ user, role, onFind, onLogout }: AdminRailProps) {
             <button type="button" className="rail-link" onClick={onLogout}>
               {t('adminSite:logout')}
             </button>
-            <a className="rail-link rail-site" href="/home">
+            <a className="rail-link rail-site soft" href="/home">
               {t('adminSite:viewSite')}
             </a>
           </div>
@@ -118,10 +126,10 @@ export function AdminRail({ user, role, onFind, onLogout }: AdminRailProps) {
 function Who({ user: { name, role } }: { user: SessionUser }) {
   const { t } = useTranslation('adminStaff')
   return (
-    <div className="rail-who">
+    <div className="rail-who row gap-3">
       <Initial name={name} />
-      <p>
-        <b>{name}</b>
+      <p className="shrinks">
+        <b className="breaks">{name}</b>
         {role !== 'reader' && <small>{t(`roles.${role}`)}</small>}
       </p>
     </div>

@@ -108,7 +108,7 @@ export function Combobox(props: ComboboxProps) {
     <div className="combo">
       <Field label={label} hint={hint} error={error ?? null}>
         {(control) => (
-          <div className="combo-box">
+          <div className="relative">
             <input
               {...control}
               ref={ref}
@@ -148,7 +148,7 @@ export function Combobox(props: ComboboxProps) {
                 />
               ))}
               {choices.length === 0 && options && (
-                <div role="option" aria-selected="false" aria-disabled="true" className="combo-none">
+                <div role="option" aria-selected="false" aria-disabled="true" className={`${entryLook} note faint`}>
                   {none}
                 </div>
               )}
@@ -159,6 +159,9 @@ export function Combobox(props: ComboboxProps) {
     </div>
   )
 }
+
+/** Of what is offered, and of what is said in its place. */
+const entryLook = 'cluster align-baseline tap gap-x-3 breaks pointer'
 
 interface EntryProps extends Pick<ComboboxProps, 'createLabel'> {
   id: string
@@ -176,7 +179,7 @@ function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={classNames(choice.kind === 'create' && 'combo-create')}
+      className={classNames(entryLook, choice.kind === 'create' && 'hair-above accent medium')}
       // Before the field loses the focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -184,7 +187,7 @@ function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
       {choice.kind === 'option' ? (
         <>
           <span>{choice.option.name}</span>
-          {choice.option.note && <small>{choice.option.note}</small>}
+          {choice.option.note && <small className="note faint">{choice.option.note}</small>}
         </>
       ) : (
         createLabel?.(choice.text)

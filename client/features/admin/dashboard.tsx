@@ -26,14 +26,14 @@ export function Dashboard() {
     <>
       <div className="home-head">
         <div>
-          <h1>{t('adminSite:dashboard.welcome')}</h1>
-          <p>
+          <h1 className="soft">{t('adminSite:dashboard.welcome')}</h1>
+          <p className="soft">
             <b>{name}</b> · {formatDate(now, lang, 'full')}
           </p>
           <h2 id="home-waits">{t('adminHome:title')}</h2>
         </div>
         {isWriting && (
-          <Link className="btn" to="/admin/universal/create">
+          <Link className="btn full" to="/admin/universal/create">
             {t('adminHome:write')}
           </Link>
         )}
@@ -42,9 +42,9 @@ export function Dashboard() {
         <WaitingList />
       </section>
       {isWriting && (
-        <div className="home-more">
+        <div className="home-more stack mt-6">
           <TodayReads />
-          <div className="home-side">
+          <div className="home-side stack content-start">
             <UnfinishedDrafts />
             <SiteHealth />
           </div>
@@ -69,7 +69,7 @@ function UnfinishedDrafts() {
       <ul>
         {drafts.data.slice(0, draftCount).map(({ id, title, by, at }) => (
           <li key={id}>
-            <Link to="/admin/universal" search={{ edit: id }}>
+            <Link className="breaks hover-blue" to="/admin/universal" search={{ edit: id }}>
               {title || t('unfinished.untitled')}
             </Link>
             <p className="hint">
@@ -79,7 +79,7 @@ function UnfinishedDrafts() {
         ))}
       </ul>
       {drafts.data.length > draftCount && (
-        <Link className="link home-all" to="/admin/universal" search={{ state: 'draft' }}>
+        <Link className="link tap-link" to="/admin/universal" search={{ state: 'draft' }}>
           {t('unfinished.all')}
         </Link>
       )}

@@ -112,7 +112,7 @@ function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
         id={formId}
         form={form}
         isBusy={isBusy}
-        className="account-form"
+        className="account-form gap-4 mt-3 stack"
         onSubmit={({ currentPassword }) => {
           byPasskey.reset()
           return prove.mutateAsync({ password: currentPassword })

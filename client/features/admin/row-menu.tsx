@@ -14,16 +14,16 @@ export function RowMenu({ name, children }: RowMenuProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div
-      className="row-menu"
+      className="row-menu row"
       data-open={isOpen}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
     >
-      <div className="row-verbs">{children}</div>
+      <div className="row-verbs row gap-3 nowrap">{children}</div>
       <button
         type="button"
-        className="row-menu-button"
+        className="row-menu-button stack place-center rigid soft strong push-end"
         aria-label={t('rowMenu', { name })}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

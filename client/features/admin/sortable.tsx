@@ -107,7 +107,7 @@ export function SortableHandle({ label, children }: SortableHandleProps) {
       {...listeners}
       ref={setActivatorNodeRef}
       type="button"
-      className="sort-handle"
+      className="sort-handle stack place-center tap soft"
       aria-label={label}
       aria-describedby={attributes['aria-describedby']}
       title={label}

@@ -33,7 +33,7 @@ export function TodayReads() {
       {today.isPending && (
         <ul className="home-reads" aria-hidden="true">
           {Array.from({ length: skeletonRows }, (_, row) => (
-            <li key={row}>
+            <li className="row between relative gap-3 hair-below" key={row}>
               <SkeletonLine />
             </li>
           ))}
@@ -42,13 +42,13 @@ export function TodayReads() {
       {today.isError && !today.data && (
         <ErrorPanel title={t('today.failed')} error={today.error} onRetry={() => void today.refetch()} />
       )}
-      {posts?.length === 0 && <p className="home-none">{t('today.none')}</p>}
+      {posts?.length === 0 && <p className="home-none soft">{t('today.none')}</p>}
       <ul className="home-reads">
         {posts?.map((post) => (
-          <li key={post.id}>
-            <Link to="/admin/universal" search={{ edit: post.id }}>
+          <li className="row between relative gap-3 hair-below" key={post.id}>
+            <Link className="shrinks breaks hover-blue" to="/admin/universal" search={{ edit: post.id }}>
               <b lang={foreignLang(post.lang, lang)}>{post.title}</b>
-              <small>{formatDate(post.publishedAt, lang, 'brief')}</small>
+              <small className="nowrap faint">{formatDate(post.publishedAt, lang, 'brief')}</small>
             </Link>
             <span className="num" title={t('today.reads', { count: post.reads })}>
               {post.reads.toLocaleString('en-IN')}
@@ -79,7 +79,7 @@ export function SiteHealth() {
         {health && (
           <div>
             <dt>{t('health.backup')}</dt>
-            <dd className={classNames('num', isWorrying ? 'home-bad' : 'home-good')}>
+            <dd className={classNames('num', isWorrying ? 'home-bad semibold' : 'home-good')}>
               {health.backupAt ? whenOf(health.backupAt) : t('health.noBackup')}
             </dd>
           </div>
@@ -87,7 +87,7 @@ export function SiteHealth() {
         {health?.disk && (
           <div>
             <dt>{t('health.disk')}</dt>
-            <dd className={classNames('num', health.disk.isLow && 'home-bad')}>
+            <dd className={classNames('num', health.disk.isLow && 'home-bad semibold')}>
               {health.disk.isLow ? t('health.diskLow', { size: size ?? '' }) : size}
             </dd>
           </div>

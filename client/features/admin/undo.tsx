@@ -81,7 +81,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       {/* It stays while somebody reads it; its only control is the button inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        className="undo no-print"
+        className="undo no-print flex"
         role="status"
         onMouseEnter={stay}
         onFocus={stay}
@@ -89,11 +89,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         onBlur={goSoon}
       >
         {offered && (
-          <div className="undo-offer">
-            <p className="toast">{offered.text}</p>
+          <div className="undo-offer row">
+            <p className="toast pad-3-4">{offered.text}</p>
             <button
               type="button"
-              className="undo-button"
+              className="undo-button tap semibold"
               aria-disabled={undo.isPending}
               onClick={() => !undo.isPending && undo.mutate(offered.takeBack)}
             >

@@ -21,9 +21,9 @@ export function WaitingList() {
   const waiting = useWaiting()
   if (waiting.isPending)
     return (
-      <ul className="waits" aria-busy="true" aria-label={t('loading')}>
+      <ul className="waits head-above" aria-busy="true" aria-label={t('loading')}>
         {Array.from({ length: skeletonRows }, (_, row) => (
-          <li key={row}>
+          <li className="stack align-center hair-below" key={row}>
             <SkeletonLine />
           </li>
         ))}
@@ -44,7 +44,8 @@ function Rows({ waiting, now }: RowsProps) {
   const { t } = useTranslation(['adminHome', 'adminDrafts'])
   const lang = useLang()
   const { orders, review, scheduled, drafts, messages, planRequests, failedMails, failedJobs } = waiting
-  if (Object.values(waiting).every((row) => row === null)) return <p className="waits-none">{t('adminHome:none')}</p>
+  if (Object.values(waiting).every((row) => row === null))
+    return <p className="waits-none hair-below head-above">{t('adminHome:none')}</p>
 
   const titleOf = ({ title }: { title: string }) => title || t('adminDrafts:unfinished.untitled')
   const andMore = (first: { title: string }, count: number) =>
@@ -59,7 +60,7 @@ function Rows({ waiting, now }: RowsProps) {
   }
 
   return (
-    <ul className="waits">
+    <ul className="waits head-above">
       {orders && (
         <Row
           count={orders.count}
@@ -156,14 +157,14 @@ interface RowProps {
 
 function Row({ count, title, about, value, verb, link, isBad }: RowProps) {
   return (
-    <li className={classNames(isBad && 'waits-bad')}>
+    <li className={classNames('stack align-center hair-below', isBad && 'waits-bad')}>
       <b className="waits-count num">{badgeText(count)}</b>
       <p className="waits-what">
-        <b>{title}</b>
-        <span>{about}</span>
+        <b className="strong">{title}</b>
+        <span className="block note faint breaks">{about}</span>
       </p>
-      {value && <span className="waits-value num">{value}</span>}
-      <Link className="link" {...link} aria-label={`${verb}: ${title}`}>
+      {value && <span className="waits-value num semibold">{value}</span>}
+      <Link className="link row tap" {...link} aria-label={`${verb}: ${title}`}>
         {verb}
       </Link>
     </li>

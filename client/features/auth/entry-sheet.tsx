@@ -56,7 +56,7 @@ export function EntrySheet({
       {children}
       {settings?.signInWithGoogle && (
         <>
-          <p className="sign-or">{t('or')}</p>
+          <p className="sign-or faint gap-3 note row">{t('or')}</p>
           <a className="btn line wide" href="/api/auth/google">
             {google}
           </a>

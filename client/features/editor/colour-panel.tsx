@@ -22,7 +22,7 @@ export function ColourPanel({ current, onChoose }: ColourPanelProps) {
 
   return (
     <>
-      <div className="ed-palette" role="group" aria-label={t('palette')} {...roving}>
+      <div className="ed-palette stack" role="group" aria-label={t('palette')} {...roving}>
         {palette.map((colour) => (
           <button
             key={colour}
@@ -38,10 +38,10 @@ export function ColourPanel({ current, onChoose }: ColourPanelProps) {
           />
         ))}
       </div>
-      <div className="ed-custom">
-        <label>
+      <div className="ed-custom row wraps between gap-3">
+        <label className="row gap-3">
           {t('customColour')}
-          <input type="color" value={custom} onChange={(event) => setCustom(event.target.value)} />
+          <input className="framed" type="color" value={custom} onChange={(event) => setCustom(event.target.value)} />
         </label>
         <Button look="line" onClick={() => onChoose(custom)}>
           {t('applyColour')}

@@ -56,7 +56,12 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const isNone = words.trim() !== '' && count === 0
 
   return (
-    <div className="ed-find" role="search" aria-label={t('find.title')} ref={bar}>
+    <div
+      className="ed-find stack align-end gap-2-4 hair-above pad-3-4"
+      role="search"
+      aria-label={t('find.title')}
+      ref={bar}
+    >
       <TextField
         label={t('find.words')}
         type="text"
@@ -75,7 +80,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <p className="num" role="status">
         {isNone ? t('find.none') : count > 0 ? t('find.place', { at: at + 1, count }) : ''}
       </p>
-      <div className="ed-panel-row">
+      <div className="ed-panel-row cluster gap-3">
         <Button look="line" disabled={count === 0} onClick={() => editor.commands.findNext(-1)}>
           {t('find.previous')}
         </Button>

@@ -53,7 +53,7 @@ export function FormatToggles({ editor, group }: { editor: Editor; group: keyof 
     selector: ({ editor: current }) => toggles.map(({ active }) => current.isActive(...active)),
   })
   return (
-    <div className="ed-group">
+    <div className="ed-group rigid">
       {toggles.map(({ label, icon, run }, index) => (
         <ToolButton
           key={label}

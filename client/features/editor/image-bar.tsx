@@ -44,9 +44,9 @@ export function ImageBar({ editor, altField, isChecked, onNext }: ImageBarProps)
   if (!image) return null
 
   return (
-    <div className="ed-image" role="group" aria-label={t('picture.bar')}>
+    <div className="ed-image row wraps gap-2-4 on-wash" role="group" aria-label={t('picture.bar')}>
       {isInRow ? (
-        <div className="ed-moves">
+        <div className="ed-moves cluster gap-2">
           <Button look="line" onClick={() => editor.commands.moveInGallery(-1)}>
             {t('picture.earlier')}
           </Button>
@@ -57,8 +57,10 @@ export function ImageBar({ editor, altField, isChecked, onNext }: ImageBarProps)
       ) : (
         <Layout editor={editor} image={image} />
       )}
-      <div className="ed-alt ed-alt-whole">
-        <label htmlFor={`${id}-alt`}>{t('picture.alt')}</label>
+      <div className="ed-alt ed-alt-whole row gap-3">
+        <label className="rigid" htmlFor={`${id}-alt`}>
+          {t('picture.alt')}
+        </label>
         <input
           id={`${id}-alt`}
           ref={altField}
@@ -74,7 +76,7 @@ export function ImageBar({ editor, altField, isChecked, onNext }: ImageBarProps)
           }}
         />
       </div>
-      <label className="ed-decorative">
+      <label className="row tap gap-2">
         <input
           type="checkbox"
           checked={image.isDecorative}
@@ -82,8 +84,10 @@ export function ImageBar({ editor, altField, isChecked, onNext }: ImageBarProps)
         />
         {t('picture.decorative')}
       </label>
-      <div className="ed-alt">
-        <label htmlFor={`${id}-credit`}>{t('picture.credit')}</label>
+      <div className="ed-alt row gap-3">
+        <label className="rigid" htmlFor={`${id}-credit`}>
+          {t('picture.credit')}
+        </label>
         <input
           id={`${id}-credit`}
           className="in"
@@ -123,7 +127,7 @@ function Layout({ editor, image }: { editor: Editor; image: ImageLayout }) {
           </ToolButton>
         ))}
       </div>
-      <div className="ed-width">
+      <div className="ed-width row gap-3">
         <label htmlFor={`${id}-width`}>{t('picture.width')}</label>
         <input
           id={`${id}-width`}

@@ -17,11 +17,12 @@ export function InsertMenu({ editor, actions, onClose }: InsertMenuProps) {
   const roving = useRovingFocus<HTMLDivElement>(1)
   useEffect(() => roving.ref.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [roving.ref])
   return (
-    <div className="ed-insert" role="menu" aria-label={t('insert.menu')} {...roving}>
+    <div className="ed-insert stack" role="menu" aria-label={t('insert.menu')} {...roving}>
       {insertItems
         .filter(({ isInBar }) => !isInBar)
         .map((item) => (
           <button
+            className="row tap gap-3"
             key={item.name}
             type="button"
             role="menuitem"

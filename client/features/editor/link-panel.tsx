@@ -86,9 +86,10 @@ export function LinkPanel({ current, onApply, onRemove }: LinkPanelProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="ed-link-found" id={listId} role="listbox" aria-label={t('linkForm.found')}>
+      <div className="ed-link-found stack" id={listId} role="listbox" aria-label={t('linkForm.found')}>
         {found?.map((hit) => (
           <button
+            className="cluster align-baseline tap gap-x-3"
             key={hit.key}
             id={`${listId} ${hit.key}`}
             type="button"
@@ -98,12 +99,12 @@ export function LinkPanel({ current, onApply, onRemove }: LinkPanelProps) {
             onClick={() => onApply(hit.url, hit.title)}
           >
             <span lang={hit.lang}>{hit.title}</span>
-            <small>{hit.author}</small>
+            <small className="note faint">{hit.author}</small>
           </button>
         ))}
       </div>
       {found?.length === 0 && <p role="status">{t('linkForm.none')}</p>}
-      <div className="ed-panel-row">
+      <div className="ed-panel-row cluster gap-3">
         <Button onClick={apply}>{t('linkForm.apply')}</Button>
         {current && (
           <Button look="danger" onClick={onRemove}>

@@ -58,7 +58,12 @@ export function ProofBar({ editor, onClose, onHide }: ProofBarProps) {
   const correction = mark?.corrections[0] ?? ''
 
   return (
-    <div className="ed-find ed-proof" role="group" aria-label={t('proof.title')} ref={bar}>
+    <div
+      className="ed-find ed-proof stack align-end gap-2-4 hair-above pad-3-4"
+      role="group"
+      aria-label={t('proof.title')}
+      ref={bar}
+    >
       <div role="status">
         <p className="num">{count === 0 ? t('proof.none') : t('proof.count', { count })}</p>
         {mark && (
@@ -67,7 +72,7 @@ export function ProofBar({ editor, onClose, onHide }: ProofBarProps) {
           </p>
         )}
       </div>
-      <div className="ed-panel-row">
+      <div className="ed-panel-row cluster gap-3">
         {mark?.corrections.map((words) => (
           <Button key={words} lang="ta" onClick={() => settle(() => editor.commands.correctMark(words))}>
             {words}

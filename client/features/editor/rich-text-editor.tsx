@@ -204,7 +204,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     />
   )
   return (
-    <div className={classNames('ed', isPage && 'ed-page', invalid && 'ed-bad')}>
+    <div className={classNames('ed relative on-sheet framed', isPage && 'ed-page column shrinks', invalid && 'ed-bad')}>
       {!isPage && tools}
       {refusal && <Refusal sentence={refusal} onClose={() => setRefusal('')} />}
       <div className="ed-sheet">
@@ -232,7 +232,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 function Refusal({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   const { t } = useTranslation('site')
   return (
-    <div className="ed-failure" role="alert">
+    <div className="ed-failure problem row wraps between gap-2-4" role="alert">
       <p>{sentence}</p>
       <Button look="line" onClick={onClose}>
         {t('close')}
@@ -248,7 +248,7 @@ function Foot({ editor, html, onProof }: { editor: Editor; html: string; onProof
   const settled = useDeferredValue(html)
   const { images, letters, words, minutes } = useMemo(() => countText(settled), [settled])
   return (
-    <div className="ed-foot num">
+    <div className="ed-foot num cluster between gap-x-5 note faint hair-above">
       <span>{t('imageCount', { count: images })}</span>
       <span>{t('wordCount', { count: words })}</span>
       <span className="ed-letters">{t('letterCount', { count: letters })}</span>

@@ -35,9 +35,10 @@ export function SlashMenuList({ editor, store }: { editor: Editor; store: SlashM
 
   if (!menu) return null
   return (
-    <div className="ed-insert ed-slash" id={id} ref={list} role="listbox" aria-label={t('insert.menu')}>
+    <div className="ed-insert ed-slash stack on-sheet" id={id} ref={list} role="listbox" aria-label={t('insert.menu')}>
       {menu.items.map((item, index) => (
         <button
+          className="row tap gap-3"
           key={item.name}
           id={`${id}-${index}`}
           type="button"

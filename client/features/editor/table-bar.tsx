@@ -9,7 +9,7 @@ export function TableBar({ editor }: { editor: Editor }) {
   const isShown = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') })
   if (!isShown) return null
   return (
-    <div className="ed-image" role="group" aria-label={t('table.bar')}>
+    <div className="ed-image row wraps gap-2-4 on-wash" role="group" aria-label={t('table.bar')}>
       {tableChanges.map((change) => (
         <Button
           key={change}

@@ -67,7 +67,7 @@ export function ToolbarPanel({ editor, name, bar, onClose, onPanel }: ToolbarPan
   }
 
   return (
-    <div className="ed-panel" ref={panel}>
+    <div className="ed-panel stack gap-4 on-sheet pad-4" ref={panel}>
       {name === 'colour' && <ColourPanel current={colour} onChoose={applyColour} />}
       {name === 'link' && (
         <LinkPanel

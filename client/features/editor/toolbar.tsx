@@ -48,8 +48,8 @@ export function Toolbar({ editor, panel, onPanel, onFind, children }: ToolbarPro
   const toggle = (wanted: PanelName) => onPanel(panel === wanted ? null : wanted)
 
   return (
-    <div className="ed-top" ref={bar}>
-      <div className="ed-tools" role="toolbar" aria-label={t('toolbar')} {...roving}>
+    <div className="ed-top hair-below on-sheet container" ref={bar}>
+      <div className="ed-tools flex" role="toolbar" aria-label={t('toolbar')} {...roving}>
         <Group>
           {sizeNames.map((name, index) => (
             <ToolButton
@@ -114,7 +114,7 @@ export function Toolbar({ editor, panel, onPanel, onFind, children }: ToolbarPro
             onClick={() => toggle('colour')}
           >
             <span
-              className="ed-colour"
+              className="ed-colour framed"
               style={{ background: state.colour === ownColour ? 'var(--ink)' : state.colour }}
             />
           </ToolButton>
@@ -137,7 +137,7 @@ export function Toolbar({ editor, panel, onPanel, onFind, children }: ToolbarPro
   )
 }
 
-const Group = ({ children }: { children: ReactNode }) => <div className="ed-group">{children}</div>
+const Group = ({ children }: { children: ReactNode }) => <div className="ed-group rigid">{children}</div>
 
 function ImageButton({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor')

@@ -36,7 +36,7 @@ export function VideoPanel({ onApply }: { onApply: (address: string, title: stri
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={applyOnEnter(apply)}
       />
-      <div className="ed-panel-row">
+      <div className="ed-panel-row cluster gap-3">
         <Button onClick={apply}>{t('videoForm.apply')}</Button>
       </div>
     </>

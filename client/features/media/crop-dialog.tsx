@@ -72,7 +72,7 @@ export function CropDialog({ source, current, canBeWhole, shape, onApply, onClos
     >
       <p className="hint crop-hint">{t('dialog.hint', minimum)}</p>
       {isLargeEnough ? (
-        <div className="crop-stage">
+        <div className="crop-stage stack place-center mt-4 clips">
           <ReactCrop
             crop={area}
             aspect={shape.aspect}
@@ -116,7 +116,7 @@ export function CropDialog({ source, current, canBeWhole, shape, onApply, onClos
         {crop && isLargeEnough && t('dialog.size', { width: crop.width, height: crop.height })}
       </p>
       {problem && (
-        <p className="crop-problem" role="alert">
+        <p className="problem" role="alert">
           {t(`dialog.${problem}`)}
         </p>
       )}

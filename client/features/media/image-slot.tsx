@@ -10,12 +10,10 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { croppedStyle } from './crop-geometry.ts'
-import { LibraryButton } from './library-button.tsx'
+import { TwinOffer, LibraryButton } from './library-button.tsx'
 import { textsOf, uploadOf } from './library-texts.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
-import { StillNote } from './still-note.tsx'
-import { TwinOffer } from './twin-offer.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { StillNote, UploadProgress } from './upload-progress.tsx'
 import { refusedImage, uploadImage } from './upload-image.ts'
 
 interface ImageSlotProps {
@@ -46,16 +44,20 @@ export function ImageSlot(props: ImageSlotProps) {
   const again = image?.kind === 'refused' && image.file
 
   return (
-    <div className="slot" role="group" aria-label={label}>
+    <div className="slot stack content-start shrinks gap-2" role="group" aria-label={label}>
       <span className="lab">{label}</span>
-      <div className={classNames('slot-frame', ready && 'filled')} style={{ aspectRatio: shape.aspect }}>
+      <div
+        className={classNames('slot-frame stack relative on-sheet clips text-center', ready && 'filled on-sunk')}
+        style={{ aspectRatio: shape.aspect }}
+      >
         {ready ? (
           <Shown image={ready} />
         ) : image?.kind === 'sending' ? (
           <UploadProgress image={image} />
         ) : (
-          <label>
+          <label className="fill stack gap-2 pointer hover-wash">
             <input
+              className="fill pointer"
               type="file"
               accept="image/*"
               aria-describedby={hintId}
@@ -86,20 +88,20 @@ export function ImageSlot(props: ImageSlotProps) {
         />
       )}
       {image && (
-        <div className="slot-row">
+        <div className="cluster gap-x-5">
           {ready && (
-            <button type="button" className="link" onClick={() => setCropping(true)}>
+            <button type="button" className="link tap" onClick={() => setCropping(true)}>
               {t('crop')}
             </button>
           )}
           {again && (
-            <button type="button" className="link" onClick={() => send(again)}>
+            <button type="button" className="link tap" onClick={() => send(again)}>
               {t('retry')}
             </button>
           )}
           <button
             type="button"
-            className="link"
+            className="link tap"
             onClick={() => {
               stop()
               onChange(null)
@@ -120,12 +122,12 @@ export function ImageSlot(props: ImageSlotProps) {
       )}
       {image?.kind === 'upload' && <StillNote upload={image.upload} />}
       {image && image.kind !== 'sending' && (image.kind === 'refused' || image.code) && (
-        <p className="slot-problem" role="alert">
+        <p className="problem" role="alert">
           {image.code ? t(`errors:${image.code}`) : t('editor:picture.uploadFailed')}
         </p>
       )}
       {image?.kind === 'upload' && !image.crop && !canBeWhole && !isCropping && (
-        <p className="slot-problem" role="alert">
+        <p className="problem" role="alert">
           {t('errors:MEDIA_UNCONFIRMED')}
         </p>
       )}
@@ -158,7 +160,7 @@ function Shown({ image }: { image: ReadyImage }) {
     <img
       src={uploadPath(stored ? image.picture.name : original.name)}
       alt=""
-      className={image.crop ? undefined : 'whole'}
+      className={image.crop ? undefined : 'whole fill full'}
       style={image.crop ? croppedStyle(image.crop, original) : undefined}
       draggable={false}
     />

@@ -13,12 +13,10 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Sortable, SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { canCrop, croppedStyle } from './crop-geometry.ts'
-import { LibraryButton } from './library-button.tsx'
+import { TwinOffer, LibraryButton } from './library-button.tsx'
 import { textsOf, uploadOf } from './library-texts.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
-import { StillNote } from './still-note.tsx'
-import { TwinOffer } from './twin-offer.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { StillNote, UploadProgress } from './upload-progress.tsx'
 import { refusedImage, uploadImage } from './upload-image.ts'
 
 interface ImagesFieldProps {
@@ -71,12 +69,12 @@ export function ImagesField({ lang, images, onChange }: ImagesFieldProps) {
     <fieldset className="images">
       <legend className="lab">{t('images')}</legend>
       <Sortable isGrid ids={images.map(({ key }) => key)} hint={t('moveHint')} onMove={move}>
-        <ul className="images-grid">
+        <ul className="images-grid stack gap-3">
           {images.map((image, index) => (
             <SortableItem key={image.key} id={image.key}>
-              <div className="images-frame">
+              <div className="images-frame relative on-sunk clips square-box">
                 <Frame image={image} place={index + 1} />
-                {index === 0 && isReady(image) && <span className="images-first">{t('first')}</span>}
+                {index === 0 && isReady(image) && <span className="images-first note">{t('first')}</span>}
                 <SortableHandle label={t('move', { place: index + 1, count: images.length })} />
               </div>
               <ImageButtons
@@ -93,9 +91,10 @@ export function ImagesField({ lang, images, onChange }: ImagesFieldProps) {
             </SortableItem>
           ))}
           {images.length < maxImages && (
-            <li>
-              <label className="images-add">
+            <li className="shrinks">
+              <label className="images-add stack relative gap-2 on-sheet pointer text-center square-box hover-wash">
                 <input
+                  className="fill full pointer"
                   ref={addInput}
                   type="file"
                   accept="image/*"
@@ -115,7 +114,7 @@ export function ImagesField({ lang, images, onChange }: ImagesFieldProps) {
         </ul>
       </Sortable>
       {images.length < maxImages && (
-        <div className="images-others">
+        <div className="cluster gap-x-5">
           <Camera onTaken={add} />
           <LibraryButton onPick={take} />
         </div>
@@ -154,20 +153,25 @@ interface ImageButtonsProps {
 function ImageButtons({ image, place, onCrop, onRetry, onRemove }: ImageButtonsProps) {
   const { t } = useTranslation('media')
   return (
-    <div className="images-row">
+    <div className="cluster between gap-x-3 note">
       {isReady(image) && (
-        <button type="button" className="link" aria-label={t('cropOf', { place })} onClick={onCrop}>
+        <button type="button" className="link tap" aria-label={t('cropOf', { place })} onClick={onCrop}>
           {t('crop')}
         </button>
       )}
       {image.kind === 'refused' && image.file && (
-        <button type="button" className="link" aria-label={t('retryOf', { place })} onClick={() => onRetry(image.file)}>
+        <button
+          type="button"
+          className="link tap"
+          aria-label={t('retryOf', { place })}
+          onClick={() => onRetry(image.file)}
+        >
           {t('retry')}
         </button>
       )}
       <button
         type="button"
-        className="link"
+        className="link tap"
         aria-label={image.kind === 'sending' ? t('stop') : t('removeOf', { place })}
         onClick={onRemove}
       >
@@ -201,7 +205,7 @@ function Frame({ image, place }: { image: FormImage; place: number }) {
   const { t } = useTranslation('media')
   if (image.kind === 'refused')
     return (
-      <p className="upload-wait">
+      <p className="upload-wait stack items-start gap-2 note breaks">
         <Icon name="warning" />
         {t('refused', { name: image.fileName })}
       </p>
@@ -212,7 +216,7 @@ function Frame({ image, place }: { image: FormImage; place: number }) {
     <img
       src={uploadPath(image.kind === 'picture' && !image.crop ? image.picture.name : original.name)}
       alt={t('alt', { place })}
-      className={classNames(!image.crop && 'images-whole')}
+      className={classNames(!image.crop && 'images-whole full')}
       style={image.crop ? croppedStyle(image.crop, original) : undefined}
       draggable={false}
     />
@@ -234,7 +238,7 @@ function ImageProblem({ image }: { image: FormImage }) {
     )
   if (image.kind !== 'refused' && !image.code) return still || null
   return (
-    <p className="images-problem" role="alert">
+    <p className="problem note" role="alert">
       {image.code ? t(`errors:${image.code}`) : t('editor:picture.uploadFailed')}
     </p>
   )

@@ -57,15 +57,17 @@ export function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
         pages={list}
         more={t('library.more')}
       >
-        <ul className="lib-grid" aria-busy={list.isPlaceholderData}>
+        <ul className="lib-grid stack" aria-busy={list.isPlaceholderData}>
           {items.map((item) => (
-            <li key={item.id}>
-              <button type="button" onClick={() => onPick(item)}>
-                <span className="lib-frame">
+            <li className="shrinks relative" key={item.id}>
+              <button className="stack full text-left" type="button" onClick={() => onPick(item)}>
+                <span className="lib-frame stack place-center relative faint on-sunk clips">
                   <img src={item.thumb} alt="" loading="lazy" decoding="async" />
                 </span>
-                <span className="lib-name">{item.altTa || item.altEn || item.fileName || t('library.unnamed')}</span>
-                <span className="num lib-size">
+                <span className="lib-name ellipsis note">
+                  {item.altTa || item.altEn || item.fileName || t('library.unnamed')}
+                </span>
+                <span className="num ellipsis note faint">
                   {item.width} × {item.height}
                 </span>
               </button>

@@ -104,7 +104,7 @@ function Group({ group: { category, total, posts, next }, month, isWhole }: Grou
         ))}
       </ul>
       {next && (
-        <p className="issues-more no-print">
+        <p className="no-print mt-5">
           <Link
             to="/archive/$year/$month"
             params={monthParams(month)}

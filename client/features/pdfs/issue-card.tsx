@@ -30,11 +30,11 @@ interface FaceProps {
 function Face({ issue: { picture, title, subtitle }, lang, first, place }: FaceProps) {
   const words = subtitle || title
   return (
-    <span className="issue-face">
+    <span className="issue-face block full relative on-sunk clips whole-link">
       {picture ? (
         <Picture picture={picture} alt="" sizes={coverSizes[place]} aspect={3 / 4} first={first} />
       ) : (
-        <span className="issue-words" lang={lang}>
+        <span className="issue-words column fill between clips container" lang={lang}>
           <span style={{ '--w': widestWord(words) } as CSSProperties}>{words}</span>
         </span>
       )}
@@ -57,16 +57,18 @@ export function PdfCard({
   const { t } = useTranslation('pdfs')
   const lang = foreignLang(pdf.lang, useLang())
   return (
-    <li className="issue">
+    <li className="issue column shrinks">
       <Face issue={pdf} lang={lang} first={first} place={place} />
-      <p className="issue-kind">PDF</p>
-      <h3 lang={lang}>{titleText(pdf.title)}</h3>
+      <p className="issue-kind note strong accent">PDF</p>
+      <h3 className="title-row breaks" lang={lang}>
+        {titleText(pdf.title)}
+      </h3>
       {pdf.subtitle && (
-        <p className="issue-deck" lang={lang}>
+        <p className="issue-deck soft breaks" lang={lang}>
           {pdf.subtitle}
         </p>
       )}
-      <p className="issue-meta">
+      <p className="issue-meta cluster note faint clips">
         <Day date={pdf.date} />
         {pdf.pages !== null && <span>{t('pages', { count: pdf.pages })}</span>}
       </p>
@@ -77,7 +79,7 @@ export function PdfCard({
             : {pdf.title}
           </span>
         </>,
-        'link issue-act',
+        'link issue-act tap-link strong',
       )}
     </li>
   )
@@ -89,17 +91,19 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
   const page = useLang()
   const lang = foreignLang(post.lang, page)
   return (
-    <li className="issue">
+    <li className="issue column shrinks">
       <Face issue={post} lang={lang} first={first} place="besideMonths" />
-      <p className="issue-kind" title={post.category.en}>
+      <p className="issue-kind note strong accent" title={post.category.en}>
         <CategoryName name={post.category} />
       </p>
-      <h3 lang={lang}>{titleText(post.title)}</h3>
-      <p className="issue-meta">
+      <h3 className="title-row breaks" lang={lang}>
+        {titleText(post.title)}
+      </h3>
+      <p className="issue-meta cluster note faint clips">
         <Day date={post.publishedAt} />
         {post.author && <span lang={foreignLangOf(post.author, page)}>{post.author}</span>}
       </p>
-      <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} className="link issue-act">
+      <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} className="link issue-act tap-link strong">
         {t('read')}
         <span className="vh" lang={lang}>
           : {post.title}
@@ -113,16 +117,16 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
 export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
   const lang = foreignLang(post.lang, useLang())
   return (
-    <li>
+    <li className="stack one-column relative hair-above">
       <Day date={post.publishedAt} format="short" />
       <div>
-        <h3 lang={lang}>
-          <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
+        <h3 className="title-card" lang={lang}>
+          <Link className="whole-link" to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
             {titleText(post.title)}
           </Link>
         </h3>
         {post.subtitle && (
-          <p lang={lang}>
+          <p className="soft" lang={lang}>
             <LangText>{post.subtitle}</LangText>
           </p>
         )}
@@ -136,11 +140,17 @@ export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
 export function PdfRow({ pdf, renderLink }: { pdf: Pdf; renderLink: (label: ReactNode) => ReactNode }) {
   const lang = foreignLang(pdf.lang, useLang())
   return (
-    <li>
+    <li className="stack one-column relative hair-above">
       <Day date={pdf.date} format="short" />
       <div>
-        <h3 lang={lang}>{renderLink(titleText(pdf.title))}</h3>
-        {pdf.subtitle && <p lang={lang}>{pdf.subtitle}</p>}
+        <h3 className="title-card" lang={lang}>
+          {renderLink(titleText(pdf.title))}
+        </h3>
+        {pdf.subtitle && (
+          <p className="soft" lang={lang}>
+            {pdf.subtitle}
+          </p>
+        )}
       </div>
       <span className="rows-kind">PDF</span>
     </li>

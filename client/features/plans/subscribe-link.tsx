@@ -16,7 +16,7 @@ export function SubscribeItem() {
 export function SubscribeLink() {
   const { t } = useTranslation('site')
   return (
-    <Link to="/subscriptions" className="sub">
+    <Link to="/subscriptions" className="sub row note strong nowrap">
       {t('shop.subscribe')}
     </Link>
   )

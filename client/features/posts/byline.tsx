@@ -30,7 +30,11 @@ export function Byline({ post: { author, authors, lang } }: { post: Authored }) 
           {people.map((person, index) => (
             <Fragment key={person.slug}>
               {index > 0 && ', '}
-              <Link to="/authors/$slug" params={{ slug: person.slug }}>
+              <Link
+                className="relative pad-y-2 hover-blue hover-line"
+                to="/authors/$slug"
+                params={{ slug: person.slug }}
+              >
                 <LangText>{nameIn(person, page)}</LangText>
               </Link>
             </Fragment>

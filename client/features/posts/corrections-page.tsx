@@ -28,14 +28,16 @@ export function CorrectionsPage({ cursor }: { cursor: string | undefined }) {
   return (
     <TitledPage title={t('title')} aside={t('intro')}>
       {corrections.length === 0 && <EmptyState text={t('empty')} />}
-      <ol className="corrections">
+      <ol className="corrections stack one-column gap-5">
         {corrections.map(({ id, at, note, post }) => (
-          <li key={id}>
+          <li className="ink-above" key={id}>
             <Day date={at} />
-            <h2 lang={foreignLang(post.lang, page)}>
+            <h2 className="breaks" lang={foreignLang(post.lang, page)}>
               <Link to={postPath(post)}>{titleText(post.title)}</Link>
             </h2>
-            <p lang={foreignLang(post.lang, page)}>{note}</p>
+            <p className="pre-line" lang={foreignLang(post.lang, page)}>
+              {note}
+            </p>
           </li>
         ))}
       </ol>

@@ -21,12 +21,16 @@ export function TagsPage({ cursor }: { cursor: string | undefined }) {
   return (
     <TitledPage title={t('tags')}>
       {tags.length === 0 && <EmptyState text={t('noTags')} />}
-      <ul className="tag-list">
+      <ul className="tag-list stack ink-above">
         {tags.map((tag) => (
           <li key={tag.id}>
-            <Link to="/tags/$slug" params={{ slug: tag.slug }}>
+            <Link
+              className="cluster align-baseline between tap gap-x-4 hair-below pad-y-2"
+              to="/tags/$slug"
+              params={{ slug: tag.slug }}
+            >
               <LangText>{nameIn(tag, lang)}</LangText>
-              <small className="num">{t('posts', { count: tag.posts })}</small>
+              <small className="num block note faint">{t('posts', { count: tag.posts })}</small>
             </Link>
           </li>
         ))}

@@ -47,7 +47,14 @@ export function CandidateList({ candidates }: { candidates: Candidates }) {
   return (
     <>
       {open && (
-        <div className="candidates" id={id} ref={list} role="listbox" aria-label={t('words')} lang="ta">
+        <div
+          className="candidates cluster on-sheet"
+          id={id}
+          ref={list}
+          role="listbox"
+          aria-label={t('words')}
+          lang="ta"
+        >
           {open.words.map((word, index) => (
             <button
               key={word}

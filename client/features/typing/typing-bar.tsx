@@ -1,4 +1,4 @@
-import './typing-bar.css'
+import './typing-select.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -46,7 +46,7 @@ export function TypingBar({ choice }: { choice: TypingWay }) {
     }
   }, [typing, candidates])
   return (
-    <div className="typing-bar">
+    <div className="typing-bar row wraps gap-x-4 note soft">
       <TypingSelect choice={choice} />
       <p>{t(`hints.${choice}`)}</p>
       {candidates && <CandidateList candidates={candidates} />}

@@ -6,7 +6,7 @@ import { chooseTyping, typingChoices, type TypingChoice } from './choice.ts'
 export function TypingSelect({ choice }: { choice: TypingChoice }) {
   const { t } = useTranslation('typing')
   return (
-    <label className="typing-select">
+    <label className="typing-select align-center gap-2">
       {t('label')}
       <select
         title={t('switch')}

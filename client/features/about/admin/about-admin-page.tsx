@@ -93,7 +93,7 @@ function AboutForm({ text }: { text: AboutText }) {
       hasFile={unsent.sending + unsent.failed > 0}
       onSubmit={async () => begin()}
     >
-      <div className="field">
+      <div className="field stack content-start one-column gap-1">
         <span className="lab" id={contentId}>
           {t('content')}
         </span>

@@ -56,7 +56,7 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
       <h2 id="banner-list">{t('listTitle')}</h2>
       <ListStates list={banners} count={count} failed={sentence(banners.error, t('errors.load'))} empty={t('none')}>
         <SortableList
-          className="banner-list"
+          className="banner-list ink-above"
           hint={t('dragHint')}
           stored={banners.data ?? []}
           save={(ids) => reorder.mutateAsync({ ids })}
@@ -71,13 +71,19 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
                   </span>
                 </SortableHandle>
               )}
-              <div className="banner-pair">
+              <div className="banner-pair flex gap-3">
                 <Sheet picture={banner.desktop} side="wide" />
                 <Sheet picture={banner.mobile} side="tall" />
               </div>
               <div className="banner-words">
-                {banner.post ? <b lang={banner.post.lang}>{banner.post.title}</b> : <p>{t('noPost')}</p>}
-                <p>{banner.description}</p>
+                {banner.post ? (
+                  <b className="title-row" lang={banner.post.lang}>
+                    {banner.post.title}
+                  </b>
+                ) : (
+                  <p className="soft">{t('noPost')}</p>
+                )}
+                <p className="soft">{banner.description}</p>
                 <div className="work-row work-note">
                   <Day date={banner.createdAt} />
                   <RowAction of={t('editOf', { number: index + 1 })} onClick={() => onEdit(banner.id)}>
@@ -101,6 +107,6 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
 
 function Sheet({ picture, side }: { picture: PictureData | null; side: 'wide' | 'tall' }) {
   const { t } = useTranslation('adminBanners')
-  if (!picture) return <span className={`banner-none ${side}`}>{t('noSide')}</span>
+  if (!picture) return <span className={`banner-none stack note faint on-sunk text-center ${side}`}>{t('noSide')}</span>
   return <Picture className={side} picture={picture} alt="" sizes="20rem" />
 }

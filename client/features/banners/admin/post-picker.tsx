@@ -19,7 +19,7 @@ export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: 
     change.current?.focus()
   }
   return (
-    <div role="group" aria-labelledby={labelId} className="post-picker">
+    <div role="group" aria-labelledby={labelId} className="post-picker stack gap-2">
       <span className="lab" id={labelId}>
         {t('post')}
       </span>
@@ -40,7 +40,12 @@ export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: 
           {(q) => (
             <FoundTitles q={q} className="found-list" failed={t('errors.load')} empty={t('noMatch')}>
               {({ postId: id, title, lang }, words) => (
-                <button type="button" aria-pressed={id === post?.id} onClick={() => pick({ id, title, lang })}>
+                <button
+                  className="stack tap full hair-below text-left"
+                  type="button"
+                  aria-pressed={id === post?.id}
+                  onClick={() => pick({ id, title, lang })}
+                >
                   {words}
                 </button>
               )}

@@ -69,7 +69,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   return (
     <AdminForm
       form={form}
-      className="bform"
+      className="bform head-above on-sheet pad-5 stack"
       isBusy={sending !== null}
       hasFile={sending !== null}
       onSubmit={askOrSave}
@@ -116,7 +116,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       <div className="wide">
         <FormNotes form={form} />
       </div>
-      <div className="bform-acts">
+      <div className="bform-acts cluster gap-3">
         <Button type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'saving' : stored ? 'save' : 'submit')}
         </Button>

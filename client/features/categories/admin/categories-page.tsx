@@ -31,7 +31,7 @@ export function CategoriesPage({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHead title={t('adminCategories:title')} note={t('adminCategories:intro')} />
-      <div className="cats-page">
+      <div className="cats-page stack">
         <div className="cats-form">
           <CategoryForm
             key={editing?.id ?? 'new'}

@@ -41,12 +41,12 @@ export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, 
   return (
     <>
       {reorder.isError && (
-        <p className="cform-problem" role="alert">
+        <p className="cform-problem problem pad-3-4" role="alert">
           <Said text={t('errors.order')} more={reason(reorder.error)} />
         </p>
       )}
       <SortableList
-        className="clist"
+        className="ink-above mt-3"
         hint={t('dragHint')}
         stored={categories}
         save={(ids) => reorder.mutateAsync(ids.map((id, index) => ({ id, order: index + 1 })))}
@@ -55,17 +55,26 @@ export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, 
         {(category, index) => {
           const { id, name, isEditable } = category
           return (
-            <SortableItem key={id} id={id} className="crow" aria-current={id === editingId || undefined}>
+            <SortableItem
+              key={id}
+              id={id}
+              className="crow stack align-center hair-below"
+              aria-current={id === editingId || undefined}
+            >
               <SortableHandle label={t('move', { name: name[lang], place: index + 1, count })} />
-              <span className="crow-place num" aria-hidden="true">
+              <span className="crow-place num faint" aria-hidden="true">
                 {index + 1}
               </span>
-              <div className="crow-name">
-                <b lang="ta">{name.ta}</b>
-                <span lang="en">{name.en}</span>
+              <div className="crow-name cluster align-baseline gap-x-3">
+                <b className="strong" lang="ta">
+                  {name.ta}
+                </b>
+                <span className="soft" lang="en">
+                  {name.en}
+                </span>
                 <Flags category={category} />
               </div>
-              <div className="crow-actions">
+              <div className="crow-actions flex gap-5">
                 {(isEditable || canChangeBuiltIn) && (
                   <RowAction of={t('editOf', { name: name[lang] })} onClick={() => onEdit(category)}>
                     {t('edit')}
@@ -93,5 +102,5 @@ function Flags({ category }: { category: Category }) {
     category.isInBanner && t('badges.banner'),
     category.setHeader && t('badges.header'),
   ].filter((word) => word !== false)
-  return <small>{words.join(' · ')}</small>
+  return <small className="note faint">{words.join(' · ')}</small>
 }

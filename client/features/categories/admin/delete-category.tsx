@@ -84,7 +84,7 @@ export function DeleteCategory({ category, others, onDeleted, onCancel }: Delete
         </div>
       )}
       {error !== null && errorCodeOf(error) !== 'CATEGORY_HAS_POSTS' && (
-        <p className="cform-problem" role="alert">
+        <p className="cform-problem pad-3-4 problem" role="alert">
           <Said text={t('errors.delete')} more={reason(error)} />
         </p>
       )}

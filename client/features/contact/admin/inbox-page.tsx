@@ -94,7 +94,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
             cell: ({ id, name, readAt }) => (
               <div className="list-marked">
                 <RowButton onOpen={() => onSearch({ open: id }, { replace: false })}>{name}</RowButton>
-                {!readAt && <span className="inbox-new">{t('adminContact:new')}</span>}
+                {!readAt && <span className="inbox-new note">{t('adminContact:new')}</span>}
               </div>
             ),
           },

@@ -73,7 +73,7 @@ export function MessageWindow({ id, known, onClose, onDelete }: MessageWindowPro
           <p className="hint">
             {data.email} · <Day date={data.createdAt} withTime />
           </p>
-          <p className="inbox-full">{data.message}</p>
+          <p className="inbox-full breaks pre-line measure">{data.message}</p>
         </>
       )}
     </Dialog>

@@ -93,7 +93,7 @@ export function MediaActions({ item, onRemoved }: MediaActionsProps) {
           </Button>
         )}
         {mayChange && item.kind === 'image' && (
-          <label className="btn line lib-add">
+          <label className="btn line lib-add relative">
             <input
               type="file"
               className="vh"

@@ -30,9 +30,9 @@ export function MediaDetail({ id, onClose }: MediaDetailProps) {
       {loaded.isPending && <SkeletonLine />}
       {loaded.isError && <ErrorPanel title={sentence(loaded.error)} onRetry={() => void loaded.refetch()} />}
       {item && (
-        <div className="lib-sheet">
+        <div className="lib-sheet stack gap-5 mt-4">
           <Shown item={item} />
-          <div className="lib-side">
+          <div className="stack content-start shrinks gap-5">
             <Facts item={item} />
             <MediaUses item={item} />
             {item.isEditable && <MediaTexts item={item} />}
@@ -46,27 +46,27 @@ export function MediaDetail({ id, onClose }: MediaDetailProps) {
 
 const Shown = ({ item: { kind, url, width, height, altTa, altEn } }: { item: LibraryItem }) =>
   kind === 'image' ? (
-    <img className="lib-shown" src={url} alt={altTa || altEn} width={width} height={height} />
+    <img className="lib-shown full on-sunk" src={url} alt={altTa || altEn} width={width} height={height} />
   ) : (
     // It has no words of its own to show.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <audio className="lib-shown" src={url} controls preload="metadata" />
+    <audio className="lib-shown full on-sunk" src={url} controls preload="metadata" />
   )
 
 function Facts({ item }: { item: LibraryItem }) {
   const { t } = useTranslation('adminLibrary')
   return (
-    <dl className="lib-facts">
-      <dt>{t('file')}</dt>
-      <dd>{item.fileName || item.name}</dd>
-      <dt>{t('size')}</dt>
-      <dd className="num">{sizeOf(item)}</dd>
-      <dt>{t('date')}</dt>
-      <dd>
+    <dl className="lib-facts stack note">
+      <dt className="faint">{t('file')}</dt>
+      <dd className="breaks">{item.fileName || item.name}</dd>
+      <dt className="faint">{t('size')}</dt>
+      <dd className="num breaks">{sizeOf(item)}</dd>
+      <dt className="faint">{t('date')}</dt>
+      <dd className="breaks">
         <Day date={item.createdAt} withTime />
       </dd>
-      <dt>{t('by')}</dt>
-      <dd>{item.createdBy ?? t('bySite')}</dd>
+      <dt className="faint">{t('by')}</dt>
+      <dd className="breaks">{item.createdBy ?? t('bySite')}</dd>
     </dl>
   )
 }

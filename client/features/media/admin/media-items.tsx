@@ -55,18 +55,18 @@ export function MediaGrid({ items, isBusy, selection, onOpen }: MediaGridProps) 
   const nameItem = useItemName()
   const usesOf = useUses()
   return (
-    <ul className="lib-grid lib-all" aria-busy={isBusy}>
+    <ul className="lib-grid lib-all stack" aria-busy={isBusy}>
       {items.map((item) => (
         <li key={item.id} data-selected={selection?.has(item.id) || undefined}>
           <button type="button" onClick={() => onOpen(item.id)}>
-            <span className="lib-frame">
+            <span className="lib-frame clips faint on-sunk place-center relative stack">
               <Thumb item={item} />
             </span>
-            <span className="lib-name">{nameItem(item)}</span>
+            <span className="lib-name ellipsis note">{nameItem(item)}</span>
             <span className="lib-size">{usesOf(item)}</span>
           </button>
           {selection && (
-            <label className="lib-check">
+            <label className="lib-check pointer square">
               <input
                 type="checkbox"
                 aria-label={t('select', { name: nameItem(item) })}

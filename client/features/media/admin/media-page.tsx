@@ -62,7 +62,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
       <PageHead
         title={t('title')}
         aside={
-          <label className="btn lib-add">
+          <label className="btn lib-add relative">
             <input
               type="file"
               className="vh"

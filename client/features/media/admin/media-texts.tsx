@@ -28,7 +28,7 @@ export function MediaTexts({ item }: { item: LibraryItem }) {
   return (
     <AdminForm
       form={form}
-      className="lib-texts"
+      className="lib-texts gap-3 stack"
       onSubmit={async (texts, typed) => {
         const saved = await save.mutateAsync({ id: item.id, ...texts })
         queryClient.setQueryData(trpc.library.get.queryKey({ id: item.id }), saved)

@@ -41,15 +41,17 @@ export function MediaUses({ item }: { item: LibraryItem }) {
   const { data, isPending } = useQuery(trpc.library.uses.queryOptions({ id: item.id }, { staleTime: 0 }))
   return (
     <section className="lib-uses">
-      <h3>{t('usedIn')}</h3>
+      <h3 className="strong">{t('usedIn')}</h3>
       {isPending && <SkeletonLine />}
       {data && data.uses.length === 0 && data.more === 0 && <p>{t('unusedText')}</p>}
       {data && data.uses.length > 0 && (
         <ul>
           {data.uses.map((use) => (
-            <li key={`${use.kind} ${use.id}`}>
-              <span>{t(`useKinds.${use.kind}`)}</span>{' '}
-              <a href={pathOf(use)}>{use.title || t(`useKinds.${use.kind}`)}</a>
+            <li className="cluster gap-x-3 note hair-below" key={`${use.kind} ${use.id}`}>
+              <span className="faint">{t(`useKinds.${use.kind}`)}</span>{' '}
+              <a className="shrinks breaks" href={pathOf(use)}>
+                {use.title || t(`useKinds.${use.kind}`)}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { LibraryUpload } from './use-library-uploads.ts'
+import { classNames } from '#client/ui/class-names.ts'
 
 interface UploadListProps {
   uploads: LibraryUpload[]
@@ -11,10 +12,10 @@ interface UploadListProps {
 export function UploadList({ uploads, onOpen, onForget }: UploadListProps) {
   const { t } = useTranslation(['adminLibrary', 'errors', 'editor', 'media'])
   return (
-    <ul className="lib-uploads" aria-label={t('uploads')}>
+    <ul className="lib-uploads ink-above mb-5" aria-label={t('uploads')}>
       {uploads.map(({ key, name, state, part, twin, code }) => (
-        <li key={key} className={state === 'failed' ? 'bad' : undefined}>
-          <span className="lib-upload-name">{name}</span>
+        <li key={key} className={classNames('row wraps tap gap-x-4 note hair-below', state === 'failed' && 'bad')}>
+          <span className="lib-upload-name ellipsis shrinks">{name}</span>
           {state === 'sending' && <progress max={1} value={part} aria-label={name} />}
           {state === 'failed' && (
             <span role="alert">{code ? t(`errors:${code}`) : t('editor:picture.uploadFailed')}</span>

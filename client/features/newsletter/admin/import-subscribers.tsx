@@ -78,7 +78,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       {progress.kind === 'done' ? (
         <Notice notice={{ isGood: true, text: t('import.done', { count: progress.result.added }) }} />
       ) : (
-        <fieldset className="sub-import" disabled={isRunning}>
+        <fieldset className="sub-import stack gap-4" disabled={isRunning}>
           <FileField
             label={t('import.file')}
             hint={t('import.fileHint')}
@@ -121,7 +121,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           </Field>
         </fieldset>
       )}
-      <div className="sub-import" role="status">
+      <div className="sub-import stack gap-4" role="status">
         {progress.kind === 'choose' && progress.error && <Notice notice={{ isGood: false, text: progress.error }} />}
         {isRunning && <p>{t('import.running', { done: progress.done, of: file?.addresses.length ?? 0 })}</p>}
         {(isRehearsed || progress.kind === 'done') && file && <Figures file={file} result={progress.result} />}

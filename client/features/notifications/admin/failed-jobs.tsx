@@ -37,7 +37,7 @@ export function FailedJobs() {
     return others.length > 0 ? t('adminNotifications:jobAndMore', { name, count: others.length }) : name
   }
   return (
-    <section className="ntf-jobs" aria-labelledby="failed-jobs">
+    <section className="ntf-jobs stack gap-3" aria-labelledby="failed-jobs">
       <h2 id="failed-jobs">{t('adminNotifications:jobs', { count: data.total })}</h2>
       <p>{t('adminNotifications:jobsNote')}</p>
       <AdminList
@@ -58,7 +58,7 @@ export function FailedJobs() {
               <>
                 {t(`adminNotifications:jobCauses.${causeOf(jobs[0]!)}`)}
                 <details>
-                  <summary>{t('adminNotifications:jobDetails')}</summary>
+                  <summary className="accent pointer">{t('adminNotifications:jobDetails')}</summary>
                   <code lang="en">{jobs[0]!.reason}</code>
                 </details>
               </>

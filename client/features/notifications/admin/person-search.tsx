@@ -73,7 +73,7 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
   }
 
   return (
-    <div className="field">
+    <div className="field stack content-start one-column gap-1">
       <TextField
         label={t('find')}
         hint={t('findHint')}
@@ -101,7 +101,7 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
       <div
         ref={list}
         id={listId}
-        className="ntf-people"
+        className="ntf-people on-sheet framed"
         role="listbox"
         aria-label={t('readers')}
         aria-multiselectable={!withAll}
@@ -121,7 +121,9 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
             onClick={() => pick(person)}
           >
             {person.name}
-            <small>{[person.email, person.phone].filter(Boolean).join(' · ')}</small>
+            <small className="breaks block note faint">
+              {[person.email, person.phone].filter(Boolean).join(' · ')}
+            </small>
           </div>
         ))}
       </div>

@@ -78,7 +78,7 @@ export function SendPage() {
       />
       <AdminForm
         form={form}
-        className="ntf-form"
+        className="ntf-form stack gap-4"
         onSubmit={async (input) => setAsked(await preview.mutateAsync(input))}
       >
         <FormField form={form} name="title" label={t('adminNotifications:title')} required />
@@ -112,7 +112,7 @@ export function SendPage() {
         )}
         <div role="alert">
           {form.notice && (
-            <div className="ntf-note">
+            <div className="ntf-note pad-3-4">
               <p>
                 <Said {...form.notice} />
               </p>
@@ -175,15 +175,21 @@ function FaultyNames({ names, codeOf }: { names: string[]; codeOf: (field: strin
 function Chosen({ people, onRemove }: { people: Person[]; onRemove: (id: string) => void }) {
   const { t } = useTranslation('adminNotifications')
   return (
-    <div className="field">
+    <div className="field stack content-start one-column gap-1">
       <p className="lab">{t('chosen')}</p>
       {people.length === 0 ? (
         <p className="hint">{t('nobodyChosen')}</p>
       ) : (
-        <ul className="ntf-chosen">
+        <ul className="ntf-chosen cluster gap-2">
           {people.map(({ id, name, email }) => (
             <li key={id}>
-              <button type="button" title={email} aria-label={t('removePerson', { name })} onClick={() => onRemove(id)}>
+              <button
+                className="tap-link gap-2 on-sheet framed"
+                type="button"
+                title={email}
+                aria-label={t('removePerson', { name })}
+                onClick={() => onRemove(id)}
+              >
                 {name} <Icon name="close" />
               </button>
             </li>
@@ -200,12 +206,12 @@ function Target({ toAll, onChange }: { toAll: boolean; onChange: (toAll: boolean
   return (
     <fieldset>
       <legend className="lab">{t('to')}</legend>
-      <div className="ntf-choice">
-        <label>
+      <div className="cluster gap-x-5">
+        <label className="tap-link gap-2">
           <input type="radio" name="to" checked={!toAll} onChange={() => onChange(false)} />
           {t('toPeople')}
         </label>
-        <label>
+        <label className="tap-link gap-2">
           <input type="radio" name="to" checked={toAll} onChange={() => onChange(true)} />
           {t('toAll')}
         </label>

@@ -42,7 +42,7 @@ export function ViewPage({ search, onSearch }: ViewPageProps) {
           </Link>
         }
       />
-      <div className="ntf-tabs" role="group" aria-label={t('views')}>
+      <div className="ntf-tabs mb-5 wraps" role="group" aria-label={t('views')}>
         {views.map((name) => (
           <button key={name} type="button" aria-pressed={view === name} onClick={() => onSearch({ view: name })}>
             {t(name)}
@@ -50,7 +50,7 @@ export function ViewPage({ search, onSearch }: ViewPageProps) {
         ))}
       </div>
       {view === 'individual' && (
-        <div className="ntf-two">
+        <div className="ntf-two gap-5 stack">
           <PersonSearch
             withAll
             chosenIds={search.reader ? [search.reader] : []}
@@ -99,7 +99,7 @@ function OfReader({ userId, paging }: { userId: string; paging: Paging }) {
             cell: ({ title, message, read }) => (
               <>
                 <b>{title}</b>{' '}
-                <span className={classNames('ntf-state', !read && 'ntf-unread')}>{t(read ? 'read' : 'unread')}</span>
+                <span className={classNames('ntf-state note', !read && 'ntf-unread')}>{t(read ? 'read' : 'unread')}</span>
                 <p className="list-text">{message}</p>
               </>
             ),

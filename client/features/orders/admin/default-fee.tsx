@@ -14,6 +14,7 @@ import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { deviceStorage } from '#client/core/storage.ts'
+import { classNames } from '#client/ui/class-names.ts'
 
 /** How long the message about it stays. */
 const messageMs = 3000
@@ -54,7 +55,7 @@ export function DefaultFee() {
       setMessage({ text: t('adminOrders:feeSaved'), isGood: true })
   }
   return (
-    <AdminForm className="fee" form={form} onSubmit={save}>
+    <AdminForm className="fee stack align-end gap-2-3" form={form} onSubmit={save}>
       <FormField
         form={form}
         name="defaultDeliveryFee"
@@ -67,7 +68,7 @@ export function DefaultFee() {
       <Button type="submit" look="line" disabled={form.isBusy || fee === undefined}>
         {t('adminOrders:save')}
       </Button>
-      <p role="status" className={message?.isGood ? 'ok' : 'bad'}>
+      <p role="status" className={classNames('across', message?.isGood ? 'ok strong' : 'bad')}>
         {message && <Said text={message.text} more={message.more} />}
       </p>
     </AdminForm>

@@ -2,13 +2,13 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/order-work.ts'
 import { StatusMark } from '#client/ui/status-mark.tsx'
-import { orderColours } from '../order-colours.ts'
+import { orderColours } from '../order-steps.tsx'
 
 /** Who ordered, where it goes, and how far it is. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('adminOrders')
   return (
-    <dl className="ofacts">
+    <dl className="ofacts stack">
       <dt>{t('id')}</dt>
       <dd className="num">
         <b>{order.number}</b> · <code>{order.id}</code>

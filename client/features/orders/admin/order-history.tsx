@@ -12,9 +12,9 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
   return (
     <section className="opart" aria-label={t('history.title')}>
       <h3>{t('history.title')}</h3>
-      <ol className="ohistory">
+      <ol className="ohistory mt-3">
         {events.map((event) => (
-          <li key={event.id}>
+          <li className="flex between relative gap-4" key={event.id}>
             <span>
               {describeEvent(event)}
               {event.by && <small>{event.by}</small>}

@@ -58,7 +58,7 @@ export function OrderShipment({ order, onChanged, onReload }: OrderPartProps) {
         onChanged(await queryClient.fetchQuery(trpc.orders.adminGet.queryOptions({ id }, { staleTime: 0 })))
       }}
     >
-      <div className="ofields">
+      <div className="ofields mb-4 stack">
         <FormField form={form} name="courier" label={t('courier')} />
         <FormField form={form} name="orders.0.tracking" label={t('tracking')} autoComplete="off" />
       </div>
@@ -192,7 +192,7 @@ export function OrderRefund({ order, onChanged, onReload }: OrderPartProps) {
           onChanged(changed)
         }}
       >
-        <div className="ofields">
+        <div className="ofields mb-4 stack">
           <FormField
             form={form}
             name="amount"

@@ -14,7 +14,7 @@ interface OrderProblemProps extends Saying {
 export function OrderProblem({ text, more, onReload }: OrderProblemProps) {
   const { t } = useTranslation('adminOrders')
   return (
-    <div className="oproblem">
+    <div className="oproblem stack items-start gap-3 mt-4 pad-3-4">
       <p role="alert">
         <Said text={text} more={more} />
       </p>
@@ -53,7 +53,7 @@ export function RefusedOrders({ failed, onClose }: { failed: OrderBulkResult['fa
   const { t } = useTranslation(['adminOrders', 'errors'])
   if (failed.length === 0) return null
   return (
-    <div className="oproblem" role="alert">
+    <div className="oproblem gap-3 items-start mt-4 pad-3-4 stack" role="alert">
       <p>{t('adminOrders:bulk.failed', { count: failed.length })}</p>
       <ul>
         {failed.map(({ id, number, code }) => (

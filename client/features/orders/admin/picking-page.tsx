@@ -55,7 +55,7 @@ export function PickingPage({ search }: { search: OrdersSearch }) {
           )
         }
       />
-      <p className="slip-back no-print">
+      <p className="no-print mb-4">
         <Link to="/admin/orders" search={search} className="link">
           {t('back')}
         </Link>
@@ -64,20 +64,24 @@ export function PickingPage({ search }: { search: OrdersSearch }) {
       {isLoading && <SkeletonLine />}
       {!error && !isLoading && picks.length === 0 && <EmptyState text={t('noneSelected')} />}
       {picks.length > 0 && (
-        <table>
+        <table className="full">
           <thead>
             <tr>
-              <th scope="col" className="picking-copies">
+              <th scope="col" className="picking-copies note strong">
                 {t('quantity')}
               </th>
-              <th scope="col">{t('items')}</th>
-              <th scope="col">{t('picking.orders')}</th>
+              <th className="note medium" scope="col">
+                {t('items')}
+              </th>
+              <th className="note medium" scope="col">
+                {t('picking.orders')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {picks.map(({ title, copies: ofBook, orders }) => (
               <tr key={`${title} ${orders.join()}`}>
-                <td className="picking-copies num">{ofBook}</td>
+                <td className="picking-copies num strong">{ofBook}</td>
                 <td>{title}</td>
                 <td className="num">{orders.join(', ')}</td>
               </tr>

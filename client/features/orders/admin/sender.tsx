@@ -37,7 +37,7 @@ export function SenderForm() {
     failed: (error) => sentence(error, t('updateFailed')),
   })
   return (
-    <details className="slip-sender">
+    <details className="slip-sender mb-5">
       <summary>{t('sender')}</summary>
       <AdminForm
         form={form}

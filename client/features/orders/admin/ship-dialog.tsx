@@ -78,7 +78,7 @@ export function ShipDialog({ orders: chosen, onClose, onShip }: ShipDialogProps)
             <Said {...form.notice} />
           </p>
         )}
-        <div className="dlg-actions oactions">
+        <div className="dlg-actions oactions align-center hair-above on-sheet">
           <FormCancel>{t('cancel')}</FormCancel>
           <Button type="submit" disabled={form.isBusy}>
             {t('ship.doIt', { count: orders.length })}

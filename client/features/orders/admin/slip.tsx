@@ -16,13 +16,13 @@ export function Slip({ order, sender }: SlipProps) {
   const { t } = useTranslation('adminOrders')
   const collects = order.paymentMode === 'cod'
   return (
-    <article className="slip" aria-label={t('slipOf', { number: order.number })}>
-      <section className="slip-label">
-        <address className="slip-from">
+    <article className="slip stack on-sheet" aria-label={t('slipOf', { number: order.number })}>
+      <section className="slip-label column shrinks gap-3 pad-4">
+        <address className="slip-from note breaks pre-line">
           <small>{t('from')}</small>
           {sender}
         </address>
-        <address className="slip-to">
+        <address className="slip-to breaks pre-line">
           <small>{t('to')}</small>
           <b>{order.name}</b>
           {order.address}
@@ -30,7 +30,7 @@ export function Slip({ order, sender }: SlipProps) {
             {t('phone')}: {order.phone}
           </span>
         </address>
-        <p className="slip-foot num">
+        <p className="slip-foot num cluster between">
           <b>
             {t('orderNumber')} {order.number}
           </b>
@@ -41,9 +41,9 @@ export function Slip({ order, sender }: SlipProps) {
           )}
         </p>
       </section>
-      <section className="slip-content">
+      <section className="column shrinks gap-3 pad-4">
         <SiteName />
-        <p className="slip-foot num">
+        <p className="slip-foot num cluster between">
           <b>
             {t('orderNumber')} {order.number}
           </b>
@@ -63,7 +63,7 @@ function SlipBooks({ order }: { order: AdminOrder }) {
     [t(order.paymentMode === 'cod' ? 'collect' : 'grandTotal'), order.grandTotal],
   ] as const
   return (
-    <table>
+    <table className="full note">
       <thead>
         <tr>
           <th scope="col">{t('items')}</th>

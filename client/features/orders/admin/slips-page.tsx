@@ -50,7 +50,7 @@ export function SlipsPage({ search, id }: SlipsPageProps) {
             )
           }
         />
-        <p className="slip-back">
+        <p className="mb-4">
           <Link to="/admin/orders" search={search} className="link">
             {t('back')}
           </Link>

@@ -72,7 +72,7 @@ function OrderWindow({ opened, search, onClose, onSaved }: OrderWindowProps) {
         <OrderNote {...parts} />
         <AdminForm form={form} className="opart" onSubmit={askOrSave}>
           <OrderFacts order={order} />
-          <div className="ofields">
+          <div className="ofields mb-4 stack">
             <FormField form={form} name="status" as="select" label={t('newStatus')}>
               {orderStatuses.map((name) => (
                 <option key={name} value={name}>
@@ -85,12 +85,12 @@ function OrderWindow({ opened, search, onClose, onSaved }: OrderWindowProps) {
           <h3>{t('items')}</h3>
           <OrderBill order={order} deliveryFee={parseRupees(form.values.deliveryFee) ?? 0} />
           {isReloaded && (
-            <p className="onote" role="status">
+            <p className="onote gap-3 items-start mt-4 pad-3-4 stack" role="status">
               {t('reloaded')}
             </p>
           )}
           {form.notice && <OrderProblem {...form.notice} onReload={canReload ? parts.onReload : undefined} />}
-          <div className="dlg-actions oactions">
+          <div className="dlg-actions oactions align-center hair-above on-sheet">
             <FormCancel>{t('cancel')}</FormCancel>
             <Button type="submit" disabled={form.isBusy}>
               {t(form.isBusy ? 'updating' : 'update')}

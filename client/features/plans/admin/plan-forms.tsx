@@ -24,7 +24,7 @@ interface PlanInputsProps {
 function PlanInputs({ form }: PlanInputsProps) {
   const { t } = useTranslation('adminPlans')
   return (
-    <div className="pfields">
+    <div className="pfields gap-4 stack">
       <FormField form={form} name="title" label={t('name')} required />
       <FormField form={form} name="description" as="textarea" label={t('description')} />
       <FormField form={form} name="price" label={t('price')} required type="number" min={0.01} step={0.01} />
@@ -121,7 +121,7 @@ export function CreatePlan() {
       >
         <PlanInputs form={form} />
         <FormNotes form={form} />
-        <p role="status" className={isDone ? 'pgood' : undefined}>
+        <p role="status" className={isDone ? 'pgood pad-3-4' : undefined}>
           {isDone && t('createdPage')}
         </p>
         <p>

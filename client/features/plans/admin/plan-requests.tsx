@@ -49,7 +49,9 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
   const columns = useRequestColumns(isOpen)
   return (
     <section className="prequests" aria-labelledby="prequests-title">
-      <h2 id="prequests-title">{t('adminPlans:requests')}</h2>
+      <h2 className="mb-3" id="prequests-title">
+        {t('adminPlans:requests')}
+      </h2>
       <WorkHead label={t('adminPlans:search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })}>
         <WorkChoice
           label={t('adminWorkList:sort')}

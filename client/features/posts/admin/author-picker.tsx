@@ -65,10 +65,10 @@ export function AuthorPicker({ value: { author, authors }, onChange, error, isRe
           onChange={(text) => onChange({ author: text, authors: [] })}
         />
       ) : (
-        <ul className="picked">
+        <ul className="picked stack hair-above mb-3">
           {authors.map((each, index) => (
-            <li key={toAuthorKey(authors, index)}>
-              <b>{each.name}</b>
+            <li className="row gap-x-3 hair-below" key={toAuthorKey(authors, index)}>
+              <b className="grows strong breaks">{each.name}</b>
               <select
                 className="in"
                 aria-label={t('picker.roleOf', { name: each.name })}
@@ -85,7 +85,7 @@ export function AuthorPicker({ value: { author, authors }, onChange, error, isRe
               </select>
               <button
                 type="button"
-                className="link"
+                className="link tap"
                 aria-label={t('picker.removeOf', { name: each.name })}
                 onClick={() => set(authors.filter((_, at) => at !== index))}
               >

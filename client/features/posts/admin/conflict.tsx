@@ -71,7 +71,7 @@ export function Conflict({ theirs, mine, categories, onChoose }: ConflictProps) 
         </h2>
         <p>{t('conflict.text')}</p>
       </div>
-      <div className="conflict-all">
+      <div className="conflict-all cluster">
         <button type="button" className="link" onClick={() => onChoose(theirs.fields)}>
           {t('conflict.theirs')}
         </button>
@@ -79,14 +79,14 @@ export function Conflict({ theirs, mine, categories, onChoose }: ConflictProps) 
           {t('conflict.mine')}
         </button>
       </div>
-      <div className="diff conflict-blocks">
+      <div className="diff conflict-blocks stack container">
         <DiffLegend {...names} />
         {choices.map(({ key, label, difference, canBeBoth }) => (
-          <div className="conflict-choice" key={key}>
-            <fieldset>
-              <legend className="lab">{label}</legend>
+          <div className="conflict-choice stack gap-1 hair-above" key={key}>
+            <fieldset className="row wraps shrinks gap-x-4">
+              <legend className="lab faint">{label}</legend>
               {(['theirs', 'mine', ...(canBeBoth ? (['both'] as const) : [])] as const).map((side) => (
-                <label key={side}>
+                <label className="tap-link gap-2" key={side}>
                   <input
                     type="radio"
                     name={`${name} ${key}`}
@@ -111,7 +111,7 @@ export function Conflict({ theirs, mine, categories, onChoose }: ConflictProps) 
           </div>
         ))}
       </div>
-      <div className="conflict-go">
+      <div className="conflict-go hair-above pad-y-2 mt-3">
         <Button onClick={() => onChoose(mergeForms(theirs.fields, mine, diff, sideOf))}>{t('conflict.merge')}</Button>
       </div>
     </section>

@@ -174,9 +174,9 @@ function Candidates({ q, postId, onPick }: CandidatesProps) {
       <ul className="found-list">
         {posts.map(({ id, title, lang, state }) => (
           <li key={id}>
-            <button type="button" onClick={() => onPick(id)}>
+            <button className="stack tap full hair-below text-left" type="button" onClick={() => onPick(id)}>
               <span lang={lang}>{title || t('untitled')}</span>
-              <small>{t(`states.${state}`)}</small>
+              <small className="note faint">{t(`states.${state}`)}</small>
             </button>
           </li>
         ))}

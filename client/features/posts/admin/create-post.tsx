@@ -57,7 +57,7 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
 
   if (opened.isError)
     return (
-      <div className="write-wait">
+      <div className="write-wait stack gap-4">
         <ErrorPanel
           title={t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(opened.error)}`) })}
           onRetry={() => void opened.refetch()}
@@ -69,7 +69,7 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
     )
   if (!opened.data)
     return (
-      <div className="write-wait" aria-busy="true">
+      <div className="write-wait stack gap-4" aria-busy="true">
         <SkeletonLine />
         <SkeletonBlock className="write-wait-text" />
       </div>
@@ -182,9 +182,9 @@ function CreateForm(props: CreateFormProps) {
         autosave={autosave}
         mode={isRecentForm ? 'recent' : 'create'}
         stored={null}
-        name={<h1 className="write-name">{name}</h1>}
+        name={<h1 className="write-name faint">{name}</h1>}
         back={
-          <Link className="write-back" to={listOf[kind]}>
+          <Link className="write-back accent semibold" to={listOf[kind]}>
             <span aria-hidden="true">←</span> <span className="word">{t('adminWriting:backTo')}</span>
           </Link>
         }
@@ -239,7 +239,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className="link danger details-clear" onClick={() => setAsking(true)}>
+      <button type="button" className="link danger tap" onClick={() => setAsking(true)}>
         {t('form.clear')}
       </button>
       <ConfirmDialog

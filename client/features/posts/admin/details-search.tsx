@@ -49,28 +49,29 @@ export function DetailsSearch({ form }: { form: PostForm }) {
       />
       <figure className="search-look">
         <figcaption>{t('search.result')}</figcaption>
-        <p className="search-address">
+        <p className="ellipsis faint">
           {host} › {slugOfTitle(values.slug) || derived}
         </p>
-        <b>{title}</b>
+        <b className="block accent semibold">{title}</b>
         <p>{truncate(said, resultLetters)}</p>
       </figure>
       <figure className="share-look">
         <figcaption>{t('search.card')}</figcaption>
-        <div className="share-look-card">
+        <div className="share-look-card stack">
           {first && (
-            <div className="share-look-picture">
+            <div className="share-look-picture relative on-sunk clips">
               <img
+                className="full"
                 src={uploadPath(originalOf(first).name)}
                 alt=""
                 style={crop ? croppedStyle(crop, originalOf(first)) : undefined}
               />
             </div>
           )}
-          <p>
-            <small>{host}</small>
+          <p className="stack">
+            <small className="faint">{host}</small>
             <b>{title}</b>
-            <span>{said}</span>
+            <span className="soft clips">{said}</span>
           </p>
         </div>
       </figure>

@@ -42,8 +42,10 @@ export function DetailsSection({ name, heading, brief, place, children }: Detail
         <summary
           onClick={({ currentTarget }) => remember(name, !(currentTarget.parentElement as HTMLDetailsElement).open)}
         >
-          <h3 id={headingId}>{heading}</h3>
-          <span className="details-brief">{brief}</span>
+          <h3 className="rigid" id={headingId}>
+            {heading}
+          </h3>
+          <span className="details-brief ellipsis grows note soft">{brief}</span>
         </summary>
         <div className="details-within">{children}</div>
       </details>

@@ -32,10 +32,10 @@ export function DetailsState({ form, stored }: DetailsStateProps) {
     .filter((state) => mayPublish || authorStates.has(state))
   return (
     <DetailsSection name="state" heading={t('state.legend')} brief={t(`state.${values.state}`)}>
-      <fieldset className="state-choice">
+      <fieldset className="state-choice stack mb-3">
         <legend className="vh">{t('state.legend')}</legend>
         {offered.map((state) => (
-          <label key={state}>
+          <label className="row soft pointer" key={state}>
             <input
               type="radio"
               name={name}

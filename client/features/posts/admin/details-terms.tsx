@@ -31,7 +31,7 @@ export function TagPicker({ value, onChange, error }: TagPickerProps) {
   return (
     <div role="group" aria-label={t('picker.tags')}>
       {value.length > 0 && (
-        <ul className="picked words">
+        <ul className="picked words mb-3">
           {value.map((name) => (
             <li key={name}>
               <span>{name}</span>
@@ -102,7 +102,7 @@ export function SeriesPicker({ value, part, onChange, error }: SeriesPickerProps
     )
   return (
     <div role="group" aria-label={t('picker.series')}>
-      <ul className="picked">
+      <ul className="picked mb-3">
         <li>
           <b>{value}</b>
           <button type="button" className="link" onClick={() => choose('')}>
@@ -136,7 +136,7 @@ export function DetailsTerms({ form }: { form: PostForm }) {
     .map((tag) => tag.trim())
     .filter(Boolean)
   return (
-    <div className="details-terms">
+    <div className="details-terms stack one-column gap-3">
       <TagPicker value={tags} error={form.errorOf('tags')} onChange={(names) => set('tags', names.join(', '))} />
       <SeriesPicker
         value={values.series}

@@ -72,7 +72,7 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
 /** One text as it was and as it is: side by side where there is room, otherwise in one. */
 export function DiffRow({ pieces }: { pieces: Piece[] }) {
   return (
-    <div className="diff-row">
+    <div className="diff-row stack breaks pre-line">
       <div className="diff-inline">
         <Pieces pieces={pieces} />
       </div>
@@ -94,7 +94,7 @@ export interface SideNames {
 
 /** The colours of the differences, with their names; columns where the texts stand in columns. */
 export const DiffLegend = ({ before, after }: SideNames) => (
-  <p className="diff-legend">
+  <p className="diff-legend flex">
     <span className="before">{before}</span>
     <span className="after">{after}</span>
   </p>
@@ -113,7 +113,7 @@ export function DetailDiff({ detail, before, after, names, categories }: DetailD
   const wordsOf = useDetailWords(categories)
   if (detail !== 'images') return <DiffRow pieces={diffWords(wordsOf(detail, before), wordsOf(detail, after))} />
   return (
-    <div className="diff-row">
+    <div className="diff-row stack breaks pre-line">
       <DiffPictures name={names.before} images={before.images} />
       <DiffPictures name={names.after} images={after.images} />
     </div>
@@ -129,11 +129,11 @@ function DiffPictures({ name, images }: { name: string; images: ShownFields['ima
       </p>
     )
   return (
-    <ol className="diff-pictures" aria-label={name}>
+    <ol className="diff-pictures stack gap-2" aria-label={name}>
       {keyed(images).map(({ key, value: { upload, crop, alt, caption, credit, isDecorative } }) => (
-        <li key={key}>
-          <div className="diff-picture">
-            <img src={upload.url} alt="" style={crop ? croppedStyle(crop, upload) : undefined} />
+        <li className="stack gap-3" key={key}>
+          <div className="diff-picture relative on-sunk clips">
+            <img className="full" src={upload.url} alt="" style={crop ? croppedStyle(crop, upload) : undefined} />
           </div>
           <p>
             {[isDecorative ? t('adminWriting:pictures.decorative') : alt, caption, credit]
@@ -171,7 +171,7 @@ export function DiffView({ diff, names, ...forms }: DiffViewProps) {
   const { t } = useTranslation('adminDrafts')
   if (isSame(diff)) return <p>{t('diff.same')}</p>
   return (
-    <div className="diff">
+    <div className="diff stack container">
       <DiffLegend {...names} />
       {diff.lines.map(({ field, pieces }) => (
         <section key={field}>
@@ -191,7 +191,7 @@ export function DiffView({ diff, names, ...forms }: DiffViewProps) {
           {runsOf(diff.blocks).map(({ key, blocks, isFolded }) =>
             isFolded ? (
               <details key={key} className="diff-folded">
-                <summary>{t('diff.unchanged', { count: blocks.length })}</summary>
+                <summary className="tap note faint pointer">{t('diff.unchanged', { count: blocks.length })}</summary>
                 <Blocks blocks={blocks} />
               </details>
             ) : (

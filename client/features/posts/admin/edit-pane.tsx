@@ -62,7 +62,7 @@ export function EditPane({ id, beside, onClose, ...rest }: EditPaneProps) {
     )
   return (
     <div
-      className={classNames('write-wait', beside?.side, beside?.isBehind && 'behind')}
+      className={classNames('write-wait stack gap-4', beside?.side, beside?.isBehind && 'behind')}
       aria-busy={!post.isError && !categories.isError}
     >
       {post.isError && (
@@ -222,7 +222,7 @@ function EditForm(props: EditFormProps) {
 function BackButton({ isDone, onBack }: { isDone: boolean; onBack: () => void }) {
   const { t } = useTranslation(['adminPosts', 'adminWriting'])
   return (
-    <button type="button" className="write-back" onClick={onBack}>
+    <button type="button" className="write-back accent semibold" onClick={onBack}>
       <span aria-hidden="true">←</span>{' '}
       <span className="word">{isDone ? t('adminWriting:backTo') : t('adminPosts:form.cancel')}</span>
     </button>
@@ -233,7 +233,7 @@ function BackButton({ isDone, onBack }: { isDone: boolean; onBack: () => void })
 function EditedName() {
   const { t } = useTranslation('adminPosts')
   return (
-    <span className="write-name" aria-hidden="true">
+    <span className="write-name faint" aria-hidden="true">
       {t('editTitle')}
     </span>
   )

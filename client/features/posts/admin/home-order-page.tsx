@@ -91,9 +91,9 @@ export function HomeOrderPage() {
               moved={({ title }, _, to) => t('moved', { name: title, place: to + 1, count: pins.length })}
             >
               {(pin, index) => (
-                <SortableItem key={pin.id} id={pin.id} className="home-pin">
+                <SortableItem key={pin.id} id={pin.id} className="home-pin align-start gap-x-4 pad-y-2">
                   <SortableHandle label={t('move', { name: pin.title, place: index + 1, count: pins.length })} />
-                  <div className="home-pin-words">
+                  <div className="home-pin-words stack items-start">
                     <b lang={pin.lang}>{pin.title}</b>
                     {pin.state !== 'published' && <p className="work-note">{t('hidden')}</p>}
                     <UntilField
@@ -152,7 +152,7 @@ function UntilField({ name, until, onChange }: UntilFieldProps) {
     <>
       <button
         type="button"
-        className="link home-pin-end num"
+        className="link home-pin-end num note soft"
         aria-expanded={isOpen}
         aria-label={t('untilOf', { name, end })}
         onClick={() => setOpen(!isOpen)}

@@ -74,7 +74,7 @@ export function LineField(props: LineFieldProps) {
     >
       {(control) => (
         <div
-          className={classNames('grow', isOnPage && 'on-page', className)}
+          className={classNames('grow stack', isOnPage && 'on-page', className)}
           style={style}
           lang={lang}
           data-text={value || (isOnPage ? label : '')}

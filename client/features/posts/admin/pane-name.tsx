@@ -7,12 +7,18 @@ export function PaneName({ lang, onSwitch }: { lang: Lang; onSwitch: () => void 
   const { t } = useTranslation('adminPostList')
   return (
     <>
-      <span className="pane-name" aria-hidden="true">
+      <span className="pane-name semibold" aria-hidden="true">
         {t(`filters.${lang}`)}
       </span>
-      <div className="pane-switch" role="group" aria-label={t('filters.lang')}>
+      <div className="pane-switch gap-1" role="group" aria-label={t('filters.lang')}>
         {langs.map((one) => (
-          <button key={one} type="button" aria-pressed={one === lang} onClick={() => one !== lang && onSwitch()}>
+          <button
+            className="tap soft"
+            key={one}
+            type="button"
+            aria-pressed={one === lang}
+            onClick={() => one !== lang && onSwitch()}
+          >
             {t(`filters.${one}`)}
           </button>
         ))}

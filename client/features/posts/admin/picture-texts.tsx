@@ -38,7 +38,7 @@ export function RecentImages({ images, onChange }: RecentImagesProps) {
     )
   return (
     <div>
-      <div className="details-slots">
+      <div className="details-slots gap-4 stack">
         {places.map((place) => (
           <ImageSlot
             key={place}
@@ -90,10 +90,10 @@ export function PictureTexts({ form, onDescribed, onGoOnAnyway }: PictureTextsPr
   }
   return (
     <div ref={section} className="picture-texts">
-      <h4>{t('pictures.heading')}</h4>
+      <h4 className="strong">{t('pictures.heading')}</h4>
       {form.lacksAlt && images.some(lacksAlt) && (
         <div className="pictures-lacking">
-          <p>{t('pictures.altMissing')}</p>
+          <p className="problem">{t('pictures.altMissing')}</p>
           <button type="button" className="link" onClick={onGoOnAnyway}>
             {t('pictures.anyway')}
           </button>
@@ -140,15 +140,15 @@ function PictureText({ image, place, isOpen, isWrong, onOpen, onNext, onChange }
   const { alt, caption, credit, isDecorative } = texts
   return (
     <details
-      className="picture-text"
+      className="picture-text hair-below"
       data-picture={image.key}
       open={isOpen}
       onToggle={(event) => onOpen(event.currentTarget.open)}
     >
-      <summary>
-        <img src={uploadPath(originalOf(image).name)} alt="" />
+      <summary className="row gap-3 pointer">
+        <img className="rigid on-sunk" src={uploadPath(originalOf(image).name)} alt="" />
         <span className="vh">{t('pictures.of', { place })}: </span>
-        <span className={classNames('picture-said', lacksAlt(image) && 'lacking')}>
+        <span className={classNames('picture-said ellipsis shrinks note', lacksAlt(image) && 'lacking problem')}>
           {isDecorative ? t('pictures.decorative') : alt || t('pictures.missing')}
         </span>
       </summary>

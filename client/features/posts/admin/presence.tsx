@@ -55,7 +55,7 @@ export function Presence({ autosave, onLoad }: { autosave: Autosave; onLoad: () 
   }
   const sentences = [...new Set(others.map(sentence))]
   return (
-    <div className="presence" role="status">
+    <div className="presence on-wash" role="status">
       {sentences.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -24,7 +24,7 @@ const offeredDays = [1, previewDays.standard, previewDays.max]
 export function PreviewLinks({ postId }: { postId: string | undefined }) {
   const { t } = useTranslation('adminWriting')
   return (
-    <section className="preview-links" aria-label={t('links.title')}>
+    <section className="preview-links ink-below" aria-label={t('links.title')}>
       <p>{t(postId === undefined ? 'links.unsaved' : 'links.about')}</p>
       {postId !== undefined && <LinksOf postId={postId} />}
     </section>
@@ -47,7 +47,7 @@ function LinksOf({ postId }: { postId: string }) {
 
   return (
     <>
-      <div className="preview-links-new">
+      <div className="preview-links-new row wraps gap-2-3 mt-3">
         <label htmlFor={daysId}>{t('links.days')}</label>
         <select id={daysId} className="in" value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {offeredDays.map((count) => (
@@ -70,7 +70,7 @@ function LinksOf({ postId }: { postId: string }) {
       )}
       {links.isPending && <SkeletonLine />}
       {links.isError && <ErrorPanel title={t('links.loadFailed')} onRetry={() => void links.refetch()} />}
-      <ul>
+      <ul className="mt-3">
         {links.data?.map((link) => (
           <LinkRow
             key={link.id}
@@ -114,7 +114,7 @@ function LinkRow({ link: { url, expiresAt, createdBy }, isCopied, onCopied, onWi
   const copy = async () => ((await copyText(url)) ? onCopied() : setRefused(true))
   const when = `${formatDate(expiresAt, lang, 'brief')}, ${formatDate(expiresAt, lang, 'time')}`
   return (
-    <li>
+    <li className="stack align-center hair-above">
       <input
         className="in"
         readOnly
@@ -128,7 +128,7 @@ function LinkRow({ link: { url, expiresAt, createdBy }, isCopied, onCopied, onWi
       <RowAction isDanger onClick={onWithdraw}>
         {t('links.withdraw')}
       </RowAction>
-      <small className="num">{[t('links.until', { when }), createdBy].filter(Boolean).join(' · ')}</small>
+      <small className="num across faint">{[t('links.until', { when }), createdBy].filter(Boolean).join(' · ')}</small>
       {isRefused && (
         <p className="err" role="alert">
           {t('links.copyFailed')}

@@ -79,7 +79,7 @@ export function PreviewWindow({ postId, fields, onClose }: PreviewWindowProps) {
 
   return (
     <Dialog open title={t('preview.title')} onClose={onClose} className="preview-window">
-      <div className="preview-bar">
+      <div className="preview-bar cluster ink-below">
         {(['phone', 'desktop'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
             {t(`preview.${name}`)}
@@ -92,7 +92,7 @@ export function PreviewWindow({ postId, fields, onClose }: PreviewWindowProps) {
         ))}
         <button
           type="button"
-          className="preview-share"
+          className="preview-share push-end"
           aria-expanded={isSharing}
           onClick={() => setSharing(!isSharing)}
         >
@@ -107,8 +107,8 @@ export function PreviewWindow({ postId, fields, onClose }: PreviewWindowProps) {
         {error && <ErrorPanel title={t('preview.failed')} error={error} onRetry={() => mutate({ fields })} />}
       </div>
       {data ? (
-        <div className="preview-stage">
-          <PreviewFrame title={t('preview.title')} className={`preview-page ${width}`} isDark={theme === 'dark'}>
+        <div className="preview-stage stack">
+          <PreviewFrame title={t('preview.title')} className={`preview-page ${width} full`} isDark={theme === 'dark'}>
             <Article post={data} />
           </PreviewFrame>
         </div>

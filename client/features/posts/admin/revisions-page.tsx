@@ -45,12 +45,17 @@ export function RevisionsPage({ id }: { id: string }) {
       )}
       {list.isPending && <SkeletonBlock />}
       {list.isSuccess && revisions.length === 0 && <EmptyState text={t('revisions.empty')} />}
-      <div className="revisions">
+      <div className="revisions stack">
         <div>
           <ol className="revisions-list">
             {revisions.map((revision, index) => (
               <li key={revision.id}>
-                <button type="button" aria-current={revision.id === chosen} onClick={() => setChosen(revision.id)}>
+                <button
+                  className="block full"
+                  type="button"
+                  aria-current={revision.id === chosen}
+                  onClick={() => setChosen(revision.id)}
+                >
                   <RevisionLine revision={revision} isTitleNew={revision.title !== revisions[index - 1]?.title} />
                 </button>
               </li>

@@ -63,17 +63,24 @@ export function WritingDetails(props: WritingDetailsProps) {
 
   const isRecentForm = mode === 'recent'
   return (
-    <aside className={classNames('details', isSheet && 'sheet')} hidden={!panel.isOpen} aria-labelledby={headingId}>
-      <div className="details-head">
+    <aside
+      className={classNames('details column on-sheet', isSheet && 'sheet head-above')}
+      hidden={!panel.isOpen}
+      aria-labelledby={headingId}
+    >
+      <div className="details-head row between rigid ink-below">
         <h2 id={headingId}>{t('adminWriting:details')}</h2>
         <button
           ref={close}
           type="button"
-          className="link"
+          className="link tap"
           aria-keyshortcuts="Control+."
           onClick={() => panel.set(false)}
         >
-          {t('adminWriting:close')} <kbd aria-hidden="true">Ctrl .</kbd>
+          {t('adminWriting:close')}{' '}
+          <kbd className="faint framed" aria-hidden="true">
+            Ctrl .
+          </kbd>
         </button>
       </div>
       <div className="details-body" data-place="settings">

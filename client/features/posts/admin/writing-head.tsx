@@ -32,7 +32,7 @@ export function SaveState({ form, autosave }: { form: PostForm; autosave: Autosa
     }
   }
   return (
-    <div className="save-state num">
+    <div className="save-state num clips flex gap-4 grows note soft">
       {sending > 0 && <p>{t('adminPosts:unsent.sending', { count: sending })}</p>}
       {failed > 0 && <p className="save-problem">{t('adminPosts:unsent.failed', { count: failed })}</p>}
       <p role="status" className={isWell ? undefined : 'save-problem'}>
@@ -70,11 +70,11 @@ export function WritingHead({
 }: WritingHeadProps) {
   const { t } = useTranslation('adminWriting')
   return (
-    <header className="write-head" inert={isBehind}>
+    <header className="write-head row across gap-4 nowrap hair-below" inert={isBehind}>
       {back}
       {name}
       <SaveState form={form} autosave={autosave} />
-      <div className="write-tools">
+      <div className="write-tools row gap-4 push-end">
         <button
           type="button"
           className="link write-preview"

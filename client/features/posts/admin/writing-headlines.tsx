@@ -40,8 +40,8 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
   const langOf = (text: string) => (text.trim() ? langOfText(text) : undefined)
   const titleLabel = t('adminPosts:form.title')
   return (
-    <div className="headlines">
-      <p className="headlines-kicker">{kicker}</p>
+    <div className="headlines container">
+      <p className="headlines-kicker note accent semibold">{kicker}</p>
       <div data-place="title">
         <LineField
           ref={titleField}
@@ -75,7 +75,7 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
         />
       </div>
       {contentError && (
-        <div className="headlines-problem" role="alert">
+        <div className="headlines-problem problem mt-3" role="alert">
           <p id={contentErrorId}>{contentError}</p>
           {onLeadToPicture && (
             <button type="button" className="link" onClick={onLeadToPicture}>

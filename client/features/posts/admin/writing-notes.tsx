@@ -23,9 +23,9 @@ export function WritingNotes({ form, children }: { form: PostForm; children: Rea
   const { t } = useTranslation('adminPosts')
   const { missing } = form.values
   return (
-    <div className="write-notes">
+    <div className="write-notes across">
       {missing > 0 && (
-        <div className="write-problem" role="alert">
+        <div className="write-problem problem" role="alert">
           <p>{t('unsent.missing', { count: missing })}</p>
           <button type="button" className="link" onClick={() => form.set('missing', 0)}>
             {t('unsent.noted')}
@@ -33,7 +33,7 @@ export function WritingNotes({ form, children }: { form: PostForm; children: Rea
         </div>
       )}
       {form.notice && (
-        <div className="write-problem" role="alert">
+        <div className="write-problem problem" role="alert">
           {form.notice.text.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -72,7 +72,7 @@ interface SavedNotesProps {
 export function SavedNotes({ post, isLeft = false }: SavedNotesProps) {
   const { t } = useTranslation(['adminPosts', 'adminWriting'])
   return (
-    <div className="write-done">
+    <div className="write-done medium">
       <div role="status">
         <p>{doneSentence(t, post)}</p>
         {post.removed.length > 0 && <p>{t('adminPosts:removedParts', { parts: post.removed.join(', ') })}</p>}
@@ -146,7 +146,7 @@ function Restored({ unsaved, onDiscard }: { unsaved: { at: number; by: string };
   const timeOf = useDraftTime()
   const time = timeOf(unsaved.at)
   return (
-    <p className="write-restored" role="status">
+    <p className="write-restored on-wash" role="status">
       {unsaved.by === name || unsaved.by === ''
         ? t('adminPosts:draft.restoredEdit', { time })
         : t('adminDrafts:unsavedBy', { time, name: unsaved.by })}

@@ -104,7 +104,7 @@ export function WritingPage(props: WritingPageProps) {
   return (
     <form
       ref={page}
-      className={classNames('write', pane?.side, pane?.isBehind && 'behind')}
+      className={classNames('write stack', pane?.side, pane?.isBehind && 'behind')}
       data-tab={autosave.tab}
       aria-label={pane && t(`adminPostList:filters.${pane.lang}`)}
       onSubmit={submit}
@@ -123,7 +123,7 @@ export function WritingPage(props: WritingPageProps) {
         onPreview={() => setPreviewed(true)}
       />
       <WritingNotes form={form}>{notes}</WritingNotes>
-      <div className="write-text" inert={panel.isSheet}>
+      <div className="write-text stack" inert={panel.isSheet}>
         <span className="vh" id={contentId}>
           {t('adminPosts:form.content')}
         </span>

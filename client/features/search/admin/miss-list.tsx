@@ -24,7 +24,7 @@ export function MissList({ onAdd }: { onAdd: (text: string) => void }) {
   )
   return (
     <>
-      <p className="synonyms-note">{t('misses.note')}</p>
+      <p className="synonyms-note mb-4 soft">{t('misses.note')}</p>
       <AdminList
         name="misses"
         list={list}

@@ -32,7 +32,7 @@ export function DigestPreview({ time, hasMail }: DigestPreviewProps) {
         {hasMail && !next && t('digestNever')}
         {hasMail && next && t('digestNext', { date: formatDate(next, lang), time: formatDate(next, lang, 'time') })}
       </p>
-      <div className="set-digest">
+      <div className="set-digest stack gap-3 breaks pad-4">
         <p>
           <b>{subject}</b>
         </p>

@@ -8,7 +8,7 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { StillNote } from '#client/features/media/still-note.tsx'
+import { StillNote } from '#client/features/media/upload-progress.tsx'
 import { uploadImage } from '#client/features/media/upload-image.ts'
 import { useRefetch } from './settings-section.tsx'
 
@@ -53,9 +53,9 @@ export function MarkField({ name, mark, label, hint }: MarkFieldProps) {
     })
   const state = isSending ? t('markSending') : mark.drawing ? t('markDrawing') : ''
   return (
-    <div className="set-mark" role="group" aria-labelledby={`${id}-label`}>
+    <div className="set-mark stack content-start gap-2 on-sheet pad-4" role="group" aria-labelledby={`${id}-label`}>
       <b id={`${id}-label`}>{label}</b>
-      <div className={classNames('set-mark-shown', mark.shown?.tone)}>
+      <div className={classNames('set-mark-shown stack place-center note soft on-sunk', mark.shown?.tone)}>
         {mark.shown ? (
           <img src={markPath(mark.shown, name === 'icon' ? 'small' : 'logo')} alt={t('markShown', { label })} />
         ) : (
@@ -64,10 +64,11 @@ export function MarkField({ name, mark, label, hint }: MarkFieldProps) {
       </div>
       {mayChange && (
         <div className="work-row">
-          <label className="set-file btn line" aria-disabled={isSending}>
+          <label className="set-file btn line relative pointer" aria-disabled={isSending}>
             {t(mark.shown ? 'markReplace' : 'markChoose')}
             <span className="vh">: {label}</span>
             <input
+              className="fill full pointer"
               type="file"
               accept="image/png,image/webp,image/jpeg"
               disabled={isSending}

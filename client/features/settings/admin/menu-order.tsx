@@ -32,7 +32,7 @@ export function MenuOrder() {
   const [ticked, setTicked] = useState<{ id: string; isInBanner: boolean } | null>(null)
   const failed = reorder.error ?? show.error
   return (
-    <section className="set-menu" aria-labelledby="set-menu-title">
+    <section className="set-menu stack gap-3" aria-labelledby="set-menu-title">
       <h3 id="set-menu-title">{t('menu')}</h3>
       {failed && (
         <p className="notice bad" role="alert">

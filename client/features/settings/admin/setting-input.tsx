@@ -36,7 +36,7 @@ export function SettingInput({ form, field: { kind, label, hint, ...field } }: S
     ))
   if (kind === 'check')
     return (
-      <div className="field">
+      <div className="field content-start gap-1 one-column stack">
         <FormCheck form={form} name={name} aria-describedby={hintId}>
           {said.label}
         </FormCheck>
@@ -62,7 +62,7 @@ function ColourField({ form, name, label }: ColourFieldProps) {
   const isColour = /^#[\da-f]{6}$/i.test(value)
   const ratio = isColour ? accentContrast(value, theme).toFixed(1) : '–'
   return (
-    <div className="set-colour">
+    <div className="set-colour align-end gap-3 stack">
       <FormField
         form={form}
         name={name}

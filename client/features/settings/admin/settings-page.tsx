@@ -37,7 +37,7 @@ export function SettingsPage() {
       {stored.isError && !stored.data && <ErrorPanel title={t('loadFailed')} onRetry={() => void stored.refetch()} />}
       {stored.isPending && <SkeletonLine />}
       {stored.data && (
-        <div className="set-page">
+        <div className="set-page stack">
           <nav className="set-nav" aria-label={t('parts')}>
             <ul>
               {sectionIds.map((id) => (
@@ -47,7 +47,7 @@ export function SettingsPage() {
               ))}
             </ul>
           </nav>
-          <div className="set-sections">
+          <div className="set-sections stack">
             <Sections stored={stored.data} />
           </div>
         </div>
@@ -69,7 +69,7 @@ function Sections({ stored }: { stored: AdminSettings }) {
         preview={(typed) => <IdentityPreview typed={typed} settings={settings} />}
       />
       <SettingsSection id="look" stored={stored} preview={(typed) => <LookPreview typed={typed} settings={settings} />}>
-        <div className="set-marks">
+        <div className="set-marks gap-5 stack">
           {markNames.map((name) => (
             <MarkField key={name} name={name} mark={settings[name]} label={t(name)} hint={t(`${name}Hint`)} />
           ))}

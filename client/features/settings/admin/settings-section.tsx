@@ -78,12 +78,12 @@ export function SettingsSection({ id, stored, before, preview, previewTitle, chi
     await refetch()
   }
   return (
-    <section className="set-section" id={`set-${id}`} aria-labelledby={`set-${id}-title`}>
+    <section className="set-section gap-4 one-column stack" id={`set-${id}`} aria-labelledby={`set-${id}-title`}>
       <h2 id={`set-${id}-title`}>{t(`sections.${id}`)}</h2>
-      <div className="set-columns">
+      <div className="set-columns align-start gap-5 stack">
         <AdminForm form={form} className="work-form" labelledBy={`set-${id}-title`} onSubmit={save}>
           {!mayChange && <p>{t('ownerOnly')}</p>}
-          <fieldset className="set-fields" disabled={!mayChange}>
+          <fieldset className="set-fields gap-5 shrinks stack" disabled={!mayChange}>
             {before}
             {fields.map((field) => (
               <SettingInput key={field.name} form={form} field={field} />
@@ -112,7 +112,7 @@ export function SettingsSection({ id, stored, before, preview, previewTitle, chi
           )}
         </AdminForm>
         {preview && (
-          <div className="set-preview">
+          <div className="set-preview gap-3 stack">
             <h3>{previewTitle ?? t('preview')}</h3>
             {preview(form.values as TypedSettings)}
           </div>

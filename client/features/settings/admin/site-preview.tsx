@@ -24,7 +24,11 @@ function OnPapers({ accent, children }: { accent: Site['accent']; children: (the
   const { t } = useTranslation('adminSettings')
   const palette = isColour(accent.light) && isColour(accent.dark) ? paletteOf(accent) : undefined
   return themes.map((theme) => (
-    <figure key={theme} className="set-paper" style={{ ...papers[theme], ...palette?.[theme] } as CSSProperties}>
+    <figure
+      key={theme}
+      className="set-paper stack gap-3 breaks pad-4"
+      style={{ ...papers[theme], ...palette?.[theme] } as CSSProperties}
+    >
       <figcaption>{t(`papers.${theme}`)}</figcaption>
       {children(theme)}
     </figure>
@@ -42,14 +46,14 @@ interface MastheadProps {
 function Masthead({ name, latinName, tagline, logo }: MastheadProps) {
   const lang = useLang()
   return (
-    <p className="set-name">
+    <p className="set-name row wraps gap-2-4">
       {logo ? (
         <img src={markPath(logo, 'logo')} alt={name} width={logo.width} height={logo.height} />
       ) : (
         <FittedName name={name} />
       )}
-      {lang === 'en' && !logo && latinName && <small>{latinName}</small>}
-      <span>{tagline}</span>
+      {lang === 'en' && !logo && latinName && <small className="accent">{latinName}</small>}
+      <span className="soft">{tagline}</span>
     </p>
   )
 }
@@ -80,7 +84,7 @@ export function LookPreview({ typed, settings }: PreviewProps) {
         <>
           <Masthead {...settings} tagline={settings.tagline[lang]} logo={shownIn[theme]} />
           <p>
-            <span className="set-link">{t('sampleLink')}</span> <span className="set-fill">{t('sampleFill')}</span>
+            <span className="set-link accent">{t('sampleLink')}</span> <span className="set-fill">{t('sampleFill')}</span>
           </p>
         </>
       )}
@@ -93,13 +97,13 @@ export function ContactPreview({ typed, settings }: PreviewProps) {
   return (
     <OnPapers accent={settings.accent}>
       {() => (
-        <div className="set-foot">
+        <div className="set-foot gap-2 note pre-line stack">
           <p>{typed.footer[lang]}</p>
           <p>
             {[typed.email, typed.phone, ...typed.links.split('\n')]
               .filter((each) => each.trim())
               .map((each) => (
-                <span key={each} className="set-link">
+                <span key={each} className="set-link accent">
                   {each.replace(/^https:\/\/(?:www\.)?([^/]*).*$/, '$1')}
                 </span>
               ))}

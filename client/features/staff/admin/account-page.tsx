@@ -23,11 +23,11 @@ export function AccountPage() {
     <>
       <PageHead title={t('title')} note={t('note')} />
       {mustSetUpSecondFactor && (
-        <p className="notice account-required" role="status">
+        <p className="notice account-required mb-5" role="status">
           <strong>{t('required.title')}</strong> {t('required.text')}
         </p>
       )}
-      <div className="account">
+      <div className="account stack">
         <Factors />
         {!mustSetUpSecondFactor && (
           <>
@@ -61,7 +61,7 @@ function Factors() {
 
   return (
     <section className="work-form account-factors" aria-labelledby="account-factors">
-      <div className="account-head">
+      <div className="row wraps gap-2-4">
         <h2 id="account-factors">{t('factors.title')}</h2>
         {data && <StatusMark colour={isOn ? 'green' : 'yellow'}>{t(isOn ? 'factors.on' : 'factors.off')}</StatusMark>}
       </div>

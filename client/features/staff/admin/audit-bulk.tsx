@@ -18,20 +18,20 @@ export function BulkParts({ bulk, entryId }: { bulk: AuditBulk; entryId: string 
   const [isOpen, setOpen] = useState(false)
   const { undone, undoUntil } = bulk
   return (
-    <div className="audit-bulk">
+    <div className="audit-bulk stack across one-column gap-x-5 note">
       {undone && (
         <p className="hint">
           {t('bulk.undoneBy', { count: undone.count, name: undone.by || t('unknown'), date: momentOf(undone.at) })}
         </p>
       )}
-      <details className="audit-changes" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
+      <details className="audit-changes across note" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="soft pointer">
           {t('bulk.parts')} <span className="num">({bulk.count})</span>
         </summary>
         {isOpen && <Parts bulk={bulk} />}
       </details>
       {undoUntil && (
-        <p className="audit-undo">
+        <p className="audit-undo row wraps gap-x-3">
           <RowAction aria-describedby={entryId} aria-disabled={isUndoing} onClick={undo}>
             {t(isUndoing ? 'bulk.undoing' : 'bulk.undo')}
           </RowAction>
@@ -71,9 +71,9 @@ function Undone({ result: { done, failed }, area }: { result: UndoResult; area: 
     <>
       <Notice notice={{ isGood: failed.length === 0, text: text.filter(Boolean).join(' ') }} />
       {failed.length > 0 && (
-        <ul className="audit-parts">
+        <ul className="audit-parts mb-2">
           {failed.map(({ id, title, code, by, at }) => (
-            <li key={id}>
+            <li className="cluster gap-x-3 breaks pad-y-2" key={id}>
               <PartLink area={area} id={id} title={title} /> <span className="hint">{t(`errors:${code}`)}</span>
               {at && (
                 <span className="hint">
@@ -96,7 +96,7 @@ function Parts({ bulk: { id, area, undone } }: { bulk: AuditBulk }) {
   const list = useQuery({ ...trpc.audit.parts.queryOptions({ id }), staleTime: undone ? 0 : Infinity })
   if (list.isError) return <Notice notice={{ isGood: false, text: sentence(list.error, t('bulk.partsFailed')) }} />
   return (
-    <ul className="audit-parts" aria-busy={list.isPending}>
+    <ul className="audit-parts mb-2" aria-busy={list.isPending}>
       {list.data?.parts.map((part) => (
         <Part key={part.id} part={part} area={area} />
       ))}
@@ -108,7 +108,7 @@ function Part({ part: { id, title, changes, isUndone }, area }: { part: AuditPar
   const { t } = useTranslation('adminAudit')
   const { changeOf } = useAuditWords()
   return (
-    <li>
+    <li className="cluster gap-x-3 breaks pad-y-2">
       <PartLink area={area} id={id} title={title} />{' '}
       <span className="hint">
         {[...changes.map(changeOf), isUndone && t('bulk.isUndone')].filter(Boolean).join(' · ')}
@@ -123,19 +123,19 @@ function PartLink({ area, id, title }: { area: AuditBulk['area']; id: string; ti
   const name = title || t('bulk.untitled')
   if (area === 'posts')
     return (
-      <Link to="/admin/universal" search={{ edit: id }}>
+      <Link className="hover-blue" to="/admin/universal" search={{ edit: id }}>
         {name}
       </Link>
     )
   if (area === 'orders')
     return (
-      <Link to="/admin/orders" search={{ edit: id }}>
+      <Link className="hover-blue" to="/admin/orders" search={{ edit: id }}>
         {name}
       </Link>
     )
   if (area === 'letters')
     return (
-      <Link to="/admin/letters/$id" params={{ id }}>
+      <Link className="hover-blue" to="/admin/letters/$id" params={{ id }}>
         {name}
       </Link>
     )

@@ -121,8 +121,8 @@ function Filters({ search, onSearch }: AuditPageProps) {
   const trpc = useTrpc()
   const staff = useQuery(trpc.staff.list.queryOptions())
   return (
-    <div className="audit-filters">
-      <div className="field">
+    <div className="audit-filters align-end mb-5 stack">
+      <div className="field content-start gap-1 one-column stack">
         <SearchInput
           aria-label={t('search')}
           placeholder={t('search')}
@@ -201,7 +201,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const { t } = useTranslation('adminAudit')
   const { fieldOf, valueOf } = useAuditWords()
   return (
-    <details className="audit-changes">
+    <details className="audit-changes across note">
       <summary>{t('changes', { count: changes.length })}</summary>
       <dl>
         {changes.map(({ field, before, after }) => (

@@ -38,7 +38,7 @@ export function CodeApp({ isOn, onChanged }: CodeAppProps) {
   const error = begin.error ?? removal.error
 
   return (
-    <section className="account-part" aria-labelledby="account-app">
+    <section className="account-part gap-3 hair-above items-start stack" aria-labelledby="account-app">
       <h3 id="account-app">{t('app.title')}</h3>
       <p>{t(isOn ? 'app.isOn' : 'app.text')}</p>
       <div role="alert">{error !== null && <p className="notice bad">{failed(error)}</p>}</div>
@@ -102,11 +102,11 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
   return (
     <AdminForm
       form={form}
-      className="account-set-up"
+      className="account-set-up full gap-5 stack"
       onSubmit={async ({ code }) => onDone((await turnOn.mutateAsync({ secret, code })).recoveryCodes)}
     >
       <QrCode text={uri} label={t('adminAccount:app.qr')} />
-      <div className="account-form" ref={place}>
+      <div className="account-form gap-4 mt-3 stack" ref={place}>
         <p>{t('adminAccount:app.scan')}</p>
         <p>
           <a className="link" href={uri}>
@@ -115,7 +115,7 @@ function SetUp({ secret, uri, onCancel, onDone }: SetUpProps) {
         </p>
         <p>
           {t('adminAccount:app.byHand')}
-          <code className="account-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className="account-key block breaks">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
         <FormField
           form={form}
@@ -146,7 +146,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'L', border: 3 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg className="qr-code square-box" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={path} />
     </svg>

@@ -30,7 +30,7 @@ export function FactorRule({ isRequired }: { isRequired: boolean }) {
   const hasOwn = own.data !== undefined && (own.data.hasCodeApp || own.data.passkeys.length > 0)
   const isClosed = !hasOwn && !isRequired
   return (
-    <section className="people-rule" aria-label={t('staff.require')}>
+    <section className="stack items-start gap-2 mt-6" aria-label={t('staff.require')}>
       <Check
         checked={change.isPending ? change.variables.isRequired : isRequired}
         disabled={isClosed}

@@ -22,7 +22,7 @@ export function LinkToCopy({ link: { url, expiresAt }, isCopied }: LinkToCopyPro
     setSaid(t('copy.byHand'))
   }
   return (
-    <div className="copy-link">
+    <div className="copy-link stack items-start gap-2 mt-4">
       <Field
         label={t('copy.label')}
         hint={

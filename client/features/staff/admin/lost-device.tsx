@@ -25,7 +25,7 @@ export function LostDevice({ person, onDone }: LostDeviceProps) {
     onFailed: (error) => onDone({ isGood: false, text: failed(error) }),
   })
   return (
-    <section className="person-part" aria-labelledby="person-lost">
+    <section className="person-part stack items-start gap-3 mt-6" aria-labelledby="person-lost">
       <h3 id="person-lost">{t('staff.lost')}</h3>
       <p>{t('staff.lostText', { name })}</p>
       <Button look="line" onClick={() => removal.ask(person)}>

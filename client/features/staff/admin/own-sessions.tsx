@@ -25,12 +25,12 @@ export function OwnSessions() {
     <section className="work-form" aria-labelledby="account-sessions">
       <h2 id="account-sessions">{t('adminAccount:sessions.title')}</h2>
       {sessions.isError && <p role="alert">{sentence(sessions.error, t('adminStaff:sessions.failed'))}</p>}
-      <ul className="account-list">
+      <ul className="account-list full">
         {sessions.data?.map(({ id, device, createdAt, usedAt, isCurrent }) => (
-          <li key={id}>
+          <li className="row wraps between tap gap-2-4 hair-above" key={id}>
             <span>
               {deviceName(device) ?? t('adminStaff:sessions.unknown')}
-              <small>
+              <small className="block note faint">
                 {isCurrent && `${t('adminAccount:sessions.here')} · `}
                 {createdAt && (
                   <>

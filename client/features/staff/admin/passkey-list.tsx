@@ -46,12 +46,12 @@ export function PasskeyList({ passkeys, isPossible, onChanged }: PasskeyListProp
   const error = make.error ?? removal.error
 
   return (
-    <section className="account-part" aria-labelledby="account-passkeys">
+    <section className="account-part stack items-start gap-3 hair-above" aria-labelledby="account-passkeys">
       <h3 id="account-passkeys">{t('passkeys.title')}</h3>
       <p>{t('passkeys.text')}</p>
       <div role="alert">{error !== null && <p className="notice bad">{failed(error)}</p>}</div>
       {passkeys.length > 0 && (
-        <ul className="account-list">
+        <ul className="account-list full">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}

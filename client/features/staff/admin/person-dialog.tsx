@@ -68,7 +68,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         {isSuspended && <> · {t('suspendedNote')}</>}
       </p>
       <Notice notice={notice} />
-      <div className="staff-form">
+      <div className="staff-form gap-4 items-start mt-4 stack">
         <RoleChoice value={role} onChange={setRole} />
         {role !== person.role && (
           <Button
@@ -129,7 +129,7 @@ function RemoveButton({
   })
   return (
     <>
-      <button type="button" className="link danger person-remove" onClick={() => removal.ask(person)}>
+      <button type="button" className="link danger person-remove tap" onClick={() => removal.ask(person)}>
         {t('remove')}
       </button>
       <DeleteDialog deletion={removal} title={t('removeTitle', { name: person.name })} label={t('remove')}>
@@ -155,7 +155,7 @@ function ResetLink({ id, onFailed }: PartProps) {
     ),
   )
   return (
-    <section className="person-part" aria-labelledby="person-password">
+    <section className="person-part gap-3 items-start mt-6 stack" aria-labelledby="person-password">
       <h3 id="person-password">{t('password.title')}</h3>
       {make.data ? (
         <LinkToCopy key={String(isCopied)} link={make.data} isCopied={isCopied} />
@@ -180,11 +180,11 @@ function Sessions({ id, onFailed }: PartProps) {
   const end = useMutation(trpc.staff.endSession.mutationOptions(options(t('sessions.ended'))))
   const endAll = useMutation(trpc.staff.endSessions.mutationOptions(options(t('sessions.ended'))))
   return (
-    <section className="person-part" aria-labelledby="person-sessions">
+    <section className="person-part gap-3 items-start mt-6 stack" aria-labelledby="person-sessions">
       <h3 id="person-sessions">{t('sessions.title')}</h3>
       {sessions.isError && <p role="alert">{sentence(sessions.error, t('sessions.failed'))}</p>}
       {sessions.data?.length === 0 && <p>{t('sessions.none')}</p>}
-      <ul className="person-sessions">
+      <ul className="person-sessions full">
         {sessions.data?.map(({ id: sessionId, device, createdAt, usedAt }) => (
           <li key={sessionId}>
             <span>

@@ -35,7 +35,7 @@ export function RecoveryCodes({ left, onRenewed }: RecoveryCodesProps) {
     ),
   )
   return (
-    <section className="account-part" aria-labelledby="account-codes">
+    <section className="account-part stack items-start gap-3 hair-above" aria-labelledby="account-codes">
       <h3 id="account-codes">{t('codes.title')}</h3>
       <p>{t('codes.text')}</p>
       <p className={left <= few ? 'notice bad' : undefined}>{t('codes.left', { count: left })}</p>
@@ -80,11 +80,11 @@ export function ShownCodes({ codes, onDone }: { codes: string[]; onDone: () => v
       actions={<Button onClick={onDone}>{t('codes.kept')}</Button>}
     >
       <p>{t('codes.shownText')}</p>
-      <div className="recovery-codes">
-        <p className="recovery-name">
+      <div className="recovery-codes on-wash">
+        <p className="recovery-name mb-2 accent">
           <SiteName />
         </p>
-        <p className="recovery-of">{t('codes.fileHead', { site: site.name, email })}</p>
+        <p className="note soft breaks mb-3">{t('codes.fileHead', { site: site.name, email })}</p>
         <ol>
           {codes.map((code) => (
             <li key={code}>
@@ -104,7 +104,7 @@ export function ShownCodes({ codes, onDone }: { codes: string[]; onDone: () => v
           {t('codes.print')}
         </Button>
       </div>
-      <p className="recovery-said" role="status">
+      <p className="recovery-said note soft" role="status">
         {said}
       </p>
     </Dialog>

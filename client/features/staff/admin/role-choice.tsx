@@ -13,12 +13,12 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const name = useId()
   return (
     <fieldset className="role-choice">
-      <legend>{t('columns.role')}</legend>
+      <legend className="note soft">{t('columns.role')}</legend>
       {staffRoles.map((role) => (
-        <label key={role}>
+        <label className="stack align-start tap gap-x-3 hair-above pointer" key={role}>
           <input type="radio" name={name} checked={value === role} onChange={() => onChange(role)} />
-          <span>{t(`roles.${role}`)}</span>
-          <small>{t(`may.${role}`)}</small>
+          <span className="semibold">{t(`roles.${role}`)}</span>
+          <small className="note soft">{t(`may.${role}`)}</small>
         </label>
       ))}
     </fieldset>

@@ -36,7 +36,7 @@ export function SeriesOrder({ series: { id, parts } }: { series: EditableSeries 
         <p className="hint">{t('noParts')}</p>
       ) : (
         <SortableList
-          className="terms-parts"
+          className="terms-parts ink-above"
           hint={t('orderHint')}
           stored={parts}
           save={(ids) => reorder.mutateAsync({ id, posts: ids })}
@@ -50,7 +50,7 @@ export function SeriesOrder({ series: { id, parts } }: { series: EditableSeries 
               </span>
               <span>
                 {titleOf(part)}
-                {part.state !== 'published' && <small>{t('hidden')}</small>}
+                {part.state !== 'published' && <small className="block note faint">{t('hidden')}</small>}
               </span>
             </SortableItem>
           )}

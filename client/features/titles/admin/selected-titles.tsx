@@ -53,7 +53,7 @@ export function SelectedTitles({ onNotice }: NoticeProps) {
           moved={({ title }, _, to) => t('moved', { name: title, place: to + 1, count })}
         >
           {(title, index) => (
-            <SortableItem key={title.id} id={title.id} className="trow">
+            <SortableItem key={title.id} id={title.id} className="trow align-start">
               <SortableHandle label={t('move', { name: title.title, place: index + 1, count })} />
               <SelectedRow title={title} onNotice={onNotice} />
             </SortableItem>

@@ -131,10 +131,10 @@ function Candidates({ titles, choice, onChoose }: CandidatesProps) {
   return (
     <fieldset className="pick" aria-label={t('addTitle')}>
       {titles.map((title) => (
-        <label key={title.postId}>
+        <label className="stack align-center tap gap-x-3 hair-below pointer" key={title.postId}>
           <input type="radio" name={name} checked={choice?.postId === title.postId} onChange={() => onChoose(title)} />
           <span lang={title.lang}>{title.title}</span>
-          <small>
+          <small className="note faint">
             {categoryName(title.source)}, {formatDate(title.createdAt, lang)}
           </small>
         </label>

@@ -113,7 +113,7 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
           <>
             {t('purgeText', { name: nameTrashed(item) })}
             {!withoutPictures.has(item.kind) && (
-              <span className="at-once">
+              <span className="at-once block mt-4">
                 <Check checked={isAtOnce} onChange={setAtOnce} aria-describedby="at-once-note">
                   {t('purgeAtOnce')}
                 </Check>
