@@ -1,6 +1,5 @@
 import './post-grid.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { PendingPage } from '#client/ui/pending-page.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { PendingPage } from '#client/ui/pending-page.tsx'
 

@@ -84,7 +84,13 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const slug = slugOfName(en)
 
   return (
-    <AdminForm form={form} className="cform gap-4 on-sheet stack" labelledBy="cform-title" onSubmit={save} onClose={close}>
+    <AdminForm
+      form={form}
+      className="cform gap-4 on-sheet stack"
+      labelledBy="cform-title"
+      onSubmit={save}
+      onClose={close}
+    >
       <h2 id="cform-title" ref={heading} tabIndex={-1}>
         {stored ? t('editTitle', { name: stored.name[lang] }) : t('createTitle')}
       </h2>

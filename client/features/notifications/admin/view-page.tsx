@@ -99,7 +99,9 @@ function OfReader({ userId, paging }: { userId: string; paging: Paging }) {
             cell: ({ title, message, read }) => (
               <>
                 <b>{title}</b>{' '}
-                <span className={classNames('ntf-state note', !read && 'ntf-unread')}>{t(read ? 'read' : 'unread')}</span>
+                <span className={classNames('ntf-state note', !read && 'ntf-unread')}>
+                  {t(read ? 'read' : 'unread')}
+                </span>
                 <p className="list-text">{message}</p>
               </>
             ),

@@ -84,7 +84,8 @@ export function LookPreview({ typed, settings }: PreviewProps) {
         <>
           <Masthead {...settings} tagline={settings.tagline[lang]} logo={shownIn[theme]} />
           <p>
-            <span className="set-link accent">{t('sampleLink')}</span> <span className="set-fill">{t('sampleFill')}</span>
+            <span className="set-link accent">{t('sampleLink')}</span>{' '}
+            <span className="set-fill">{t('sampleFill')}</span>
           </p>
         </>
       )}

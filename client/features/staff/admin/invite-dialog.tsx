@@ -75,7 +75,12 @@ export function InviteDialog({ canMail, onClose }: InviteDialogProps) {
           <LinkToCopy key={String(isCopied)} link={made} isCopied={isCopied} />
         </>
       ) : (
-        <AdminForm id={formId} form={form} className="staff-form gap-4 items-start mt-4 stack" onSubmit={(input) => invite.mutateAsync(input)}>
+        <AdminForm
+          id={formId}
+          form={form}
+          className="staff-form gap-4 items-start mt-4 stack"
+          onSubmit={(input) => invite.mutateAsync(input)}
+        >
           <FormField
             form={form}
             name="email"
