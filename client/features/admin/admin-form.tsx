@@ -74,7 +74,7 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
           {t(form.draft.isOutdated ? 'draft.restoredOutdated' : 'draft.restored', {
             time: timeOf(form.draft.savedAt),
           })}
-          <button type="button" className="link" onClick={() => ask()}>
+          <button type="button" className="link tap" onClick={() => ask()}>
             {t('draft.discard')}
           </button>
         </p>

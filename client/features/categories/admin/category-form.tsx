@@ -128,7 +128,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
         </p>
       </fieldset>
       <FormNotes form={form} />
-      <div className="cform-row">
+      <div className="cluster gap-3">
         <Button type="submit" aria-disabled={form.isBusy}>
           {stored ? t(form.isBusy ? 'updating' : 'update') : t(form.isBusy ? 'creating' : 'create')}
         </Button>

@@ -69,7 +69,7 @@ export function DeleteCategory({ category, others, onDeleted, onCancel }: Delete
         {t(hasPosts ? 'hasPosts' : 'deleteText', { name: category.name[lang] })}
       </p>
       {hasPosts && (
-        <div className="cdelete-target">
+        <div className="mt-4">
           <TextField
             as="select"
             label={t('moveTo')}

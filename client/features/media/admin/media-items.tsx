@@ -57,13 +57,13 @@ export function MediaGrid({ items, isBusy, selection, onOpen }: MediaGridProps) 
   return (
     <ul className="lib-grid lib-all stack" aria-busy={isBusy}>
       {items.map((item) => (
-        <li key={item.id} data-selected={selection?.has(item.id) || undefined}>
-          <button type="button" onClick={() => onOpen(item.id)}>
+        <li className="shrinks relative" key={item.id} data-selected={selection?.has(item.id) || undefined}>
+          <button className="stack full text-left" type="button" onClick={() => onOpen(item.id)}>
             <span className="lib-frame clips faint on-sunk place-center relative stack">
               <Thumb item={item} />
             </span>
             <span className="lib-name ellipsis note">{nameItem(item)}</span>
-            <span className="lib-size">{usesOf(item)}</span>
+            <span className="ellipsis note faint">{usesOf(item)}</span>
           </button>
           {selection && (
             <label className="lib-check pointer square">

@@ -129,7 +129,7 @@ export function OrderCopies({ order, onChanged, onReload }: OrderPartProps) {
   }
   return (
     <details className="opart">
-      <summary>{t('copiesTitle')}</summary>
+      <summary className="tap strong pointer">{t('copiesTitle')}</summary>
       <AdminForm
         form={form}
         onSubmit={async (_, typed) => {
@@ -183,7 +183,7 @@ export function OrderRefund({ order, onChanged, onReload }: OrderPartProps) {
   if (left <= 0) return null
   return (
     <details className="opart">
-      <summary>{t('refund.title')}</summary>
+      <summary className="tap strong pointer">{t('refund.title')}</summary>
       <AdminForm
         form={form}
         onSubmit={async (input, typed) => {

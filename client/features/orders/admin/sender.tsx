@@ -38,7 +38,7 @@ export function SenderForm() {
   })
   return (
     <details className="slip-sender mb-5">
-      <summary>{t('sender')}</summary>
+      <summary className="tap pointer">{t('sender')}</summary>
       <AdminForm
         form={form}
         onSubmit={async (input, typed) => {

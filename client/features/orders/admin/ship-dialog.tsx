@@ -55,7 +55,7 @@ export function ShipDialog({ orders: chosen, onClose, onShip }: ShipDialogProps)
       >
         <FormField form={form} name="courier" label={t('courier')} hint={t('ship.courierHint')} />
         <p className="hint">{t('ship.pasteHint')}</p>
-        <ul className="oship-list">
+        <ul className="stack gap-3 mt-3">
           {orders.map(({ id, number, name }, index) => (
             <li key={id}>
               <FormField

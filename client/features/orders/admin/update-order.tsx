@@ -57,13 +57,13 @@ function OrderWindow({ opened, search, onClose, onSaved }: OrderWindowProps) {
     <>
       <FormDialog title={t('updateTitle')} onClose={onClose}>
         {/* First what a parcel on its way needs, then everything that is to be looked at. */}
-        <p className="otop">
+        <p className="cluster align-baseline gap-2-3">
           <b className="num">{order.number}</b> {order.name}
           <Link
             to="/admin/orders/$id/slip"
             params={{ id: order.id }}
             search={{ ...search, edit: undefined }}
-            className="link"
+            className="link push-end"
           >
             {t('slip')}
           </Link>

@@ -31,11 +31,12 @@ export function TagPicker({ value, onChange, error }: TagPickerProps) {
   return (
     <div role="group" aria-label={t('picker.tags')}>
       {value.length > 0 && (
-        <ul className="picked words mb-3">
+        <ul className="picked words cluster gap-2 mb-3">
           {value.map((name) => (
-            <li key={name}>
+            <li className="row gap-1" key={name}>
               <span>{name}</span>
               <button
+                className="stack place-center tap"
                 type="button"
                 aria-label={t('picker.removeOf', { name })}
                 onClick={() => onChange(value.filter((each) => each !== name))}
@@ -102,10 +103,10 @@ export function SeriesPicker({ value, part, onChange, error }: SeriesPickerProps
     )
   return (
     <div role="group" aria-label={t('picker.series')}>
-      <ul className="picked mb-3">
-        <li>
-          <b>{value}</b>
-          <button type="button" className="link" onClick={() => choose('')}>
+      <ul className="picked stack hair-above mb-3">
+        <li className="row gap-x-3 hair-below">
+          <b className="grows strong breaks">{value}</b>
+          <button type="button" className="link tap" onClick={() => choose('')}>
             {t('picker.leaveSeries')}
           </button>
         </li>

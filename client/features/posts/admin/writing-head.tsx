@@ -34,8 +34,8 @@ export function SaveState({ form, autosave }: { form: PostForm; autosave: Autosa
   return (
     <div className="save-state num clips flex gap-4 grows note soft">
       {sending > 0 && <p>{t('adminPosts:unsent.sending', { count: sending })}</p>}
-      {failed > 0 && <p className="save-problem">{t('adminPosts:unsent.failed', { count: failed })}</p>}
-      <p role="status" className={isWell ? undefined : 'save-problem'}>
+      {failed > 0 && <p className="problem">{t('adminPosts:unsent.failed', { count: failed })}</p>}
+      <p role="status" className={isWell ? undefined : 'problem'}>
         {sentence()}
       </p>
     </div>

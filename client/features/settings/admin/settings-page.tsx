@@ -39,10 +39,12 @@ export function SettingsPage() {
       {stored.data && (
         <div className="set-page stack">
           <nav className="set-nav" aria-label={t('parts')}>
-            <ul>
+            <ul className="cluster gap-x-4 hair-below">
               {sectionIds.map((id) => (
                 <li key={id}>
-                  <a href={`#set-${id}`}>{t(`sections.${id}`)}</a>
+                  <a className="row tap accent hover-line" href={`#set-${id}`}>
+                    {t(`sections.${id}`)}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -41,7 +41,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, onChanged
       {isRenaming ? (
         <AdminForm
           form={form}
-          className="account-rename"
+          className="cluster align-end gap-3"
           onSubmit={async (input) => {
             await rename.mutateAsync({ id, ...input })
             form.reset(input)
