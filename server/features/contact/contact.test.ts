@@ -105,8 +105,6 @@ describe('the inbox', () => {
         expect(steps.join()).not.toContain('TEMP B-TREE')
       }
     }
-    const counting = await plansOf(services, () => editor.contact.totals({}))
-    expect(counting.join()).toMatch(/^SEARCH totals USING/)
     const months = await plansOf(services, () => editor.contact.months())
     expect(months.join()).toMatch(/SEARCH contact_messages USING COVERING INDEX contact_created/)
   })
