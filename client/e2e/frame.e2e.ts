@@ -31,7 +31,7 @@ test('the bar shows four categories in their order, and the rest under More [C-0
   const names = all.map(({ name }) => name.ta)
   await page.goto('/interviews')
   const bar = page.locator('.cats')
-  await expect(bar.locator('.cats-row a')).toHaveText(names.slice(0, 4))
+  await expect(bar.locator('.row a')).toHaveText(names.slice(0, 4))
   await expect(bar.locator('.drop a')).toHaveText(names.slice(4))
   await expect(bar.locator('[aria-current=page]')).toHaveText('நேர்காணல்கள்')
 
@@ -49,7 +49,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/bookreview')
-    await expect(page.locator('.cats .cats-row [aria-current=page]')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.cats .row [aria-current=page]')).toBeInViewport({ ratio: 1 })
     await page.goto('/archive/2026/11')
     await expect(page.locator('.cats .drop [aria-current=page]')).toHaveAttribute('href', '/archive')
     await expect(page.locator('.cats .more')).toHaveClass(/current/)

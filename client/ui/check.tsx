@@ -8,7 +8,7 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> 
 /** A box to tick, with its words. */
 export function Check({ onChange, children, ...control }: CheckProps) {
   return (
-    <label className="chk row tap gap-3">
+    <label className="chk">
       <input {...control} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
       {children}
     </label>

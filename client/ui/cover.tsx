@@ -18,19 +18,12 @@ interface CoverProps {
 export function Cover({ picture, title, sizes, first, className }: CoverProps) {
   if (!picture)
     return (
-      <span
-        className={classNames(
-          'book-cover book-cover-none breaks flex relative on-sunk clips container whole-link',
-          className,
-        )}
-        lang={langOfText(title)}
-        aria-hidden="true"
-      >
+      <span className={classNames('book-cover book-cover-none', className)} lang={langOfText(title)} aria-hidden="true">
         {title}
       </span>
     )
   return (
-    <span className={classNames('book-cover block relative on-sunk clips whole-link', className)}>
+    <span className={classNames('book-cover', className)}>
       <Picture picture={picture} alt="" sizes={sizes} aspect={2 / 3} first={first} />
     </span>
   )

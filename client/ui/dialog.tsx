@@ -64,7 +64,7 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={classNames('dlg on-sheet', className)}
+      className={classNames('dlg', className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file field inside sends `cancel` too.
@@ -77,7 +77,7 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
       onMouseDown={closeOnBackdrop}
     >
       {open && (
-        <div className="dlg-sheet pad-5">
+        <div className="dlg-sheet">
           <h2 id={titleId} ref={heading}>
             {title}
           </h2>

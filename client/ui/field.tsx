@@ -26,7 +26,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
-    <div className={classNames('field stack content-start one-column gap-1', error && 'bad')}>
+    <div className={classNames('field', error && 'bad')}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,

@@ -21,7 +21,7 @@ export function FileField({ label, hint, error, required, name, accept, fileName
   return (
     <Field label={label} hint={hint} error={error ?? null} required={required ?? false}>
       {({ className: _in, ...control }) => (
-        <div className="file-pick row wraps relative gap-2-3 on-sheet framed">
+        <div className="file-pick">
           <input
             {...control}
             type="file"
@@ -32,7 +32,7 @@ export function FileField({ label, hint, error, required, name, accept, fileName
           <span className="btn line" aria-hidden="true">
             {t('file.choose')}
           </span>
-          <span className="name shrinks soft breaks" aria-hidden="true">
+          <span className="name" aria-hidden="true">
             {fileName ?? t('file.none')}
           </span>
         </div>

@@ -9,7 +9,7 @@ export function Initial({ name }: { name: string }) {
   const letter = initialOf(name)
   return (
     <span
-      className="initial block rigid clips text-center container square-box"
+      className="initial"
       lang={langOfText(letter)}
       style={{ '--w': textWidth(letter) } as CSSProperties}
       aria-hidden="true"

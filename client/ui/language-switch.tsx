@@ -17,21 +17,14 @@ export function LanguageSwitch() {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const to = encodeURIComponent(address)
   return (
-    <div className="language flex" role="group" aria-label={t('language')}>
+    <div className="language" role="group" aria-label={t('language')}>
       {langs.map((lang) =>
         lang === current ? (
-          <b className="strong" key={lang} lang={lang} aria-current="true">
+          <b key={lang} lang={lang} aria-current="true">
             {names[lang]}
           </b>
         ) : (
-          <a
-            className="hover-line"
-            key={lang}
-            lang={lang}
-            hrefLang={lang}
-            href={`/lang/${lang}?to=${to}`}
-            onClick={rememberPlaceInPage}
-          >
+          <a key={lang} lang={lang} hrefLang={lang} href={`/lang/${lang}?to=${to}`} onClick={rememberPlaceInPage}>
             {names[lang]}
           </a>
         ),

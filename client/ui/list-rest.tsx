@@ -21,7 +21,7 @@ export function ListRest({ list, cursor, more, loading, failed, children }: List
   if (list.isFetchNextPageError) return <ErrorPanel {...failed} onRetry={() => void list.fetchNextPage()} />
   if (!cursor && !children) return null
   return (
-    <p className="load-more no-print row wraps gap-3-5 ink-above mt-5">
+    <p className="load-more no-print">
       {children}
       {cursor && (
         <Link

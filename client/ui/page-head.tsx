@@ -14,7 +14,7 @@ interface PageHeadProps {
 export function PageHead({ title, note, aside }: PageHeadProps) {
   useDocumentTitle(title)
   return (
-    <div className="page-head cluster align-end gap-3 mb-5 ink-below">
+    <div className="page-head">
       <div>
         <h1>{title}</h1>
         {note && <p>{note}</p>}

@@ -19,7 +19,7 @@ function PageLoading() {
       <div className="needs-js">
         <p role="status">{t('loading')}</p>
         <div aria-hidden="true">
-          <SkeletonBlock className="head-waiting mb-4" />
+          <SkeletonBlock className="head-waiting" />
           <SkeletonLine />
           <SkeletonLine />
           <SkeletonLine short />

@@ -7,12 +7,12 @@ export function PageNotFound({ title, text }: { title?: string; text?: string })
   const { t } = useTranslation('site')
   return (
     <div className="wrap page-state">
-      <p className="page-state-number num accent" aria-hidden="true">
+      <p className="page-state-number num" aria-hidden="true">
         404
       </p>
       <h1>{title ?? t('notFound.title')}</h1>
       <p>{text ?? t('notFound.text')}</p>
-      <p className="page-state-ways cluster gap-3 mt-5">
+      <p className="page-state-ways">
         <Link to="/home" className="btn line">
           {t('home')}
         </Link>

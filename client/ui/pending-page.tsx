@@ -45,7 +45,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   return (
     <>
       {isLate && (
-        <div className="wrap late row wraps between gap-3-5 mt-4 on-sunk pad-4" role="status">
+        <div className="wrap late" role="status">
           <p>{t('slow')}</p>
           <Button look="line" onClick={() => void retry()}>
             {t('retry')}

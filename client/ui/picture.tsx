@@ -1,11 +1,11 @@
 import './picture.css'
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { avifSourceSet, jpegPath, sourceSet } from '#shared/addresses.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useBrokenImage } from './use-broken-image.ts'
 
 interface PictureProps {
   picture: PictureData
@@ -43,7 +43,7 @@ export function Picture(props: PictureProps) {
 
   if (isBroken && fallback)
     return (
-      <span className={classNames('pict block', className)}>
+      <span className={classNames('pict', className)}>
         <img src={fallback} alt={alt} width={picture.width} height={picture.height} />
       </span>
     )
@@ -70,7 +70,7 @@ export function Picture(props: PictureProps) {
     />
   )
   return (
-    <picture ref={endMeasuring} className={classNames('pict block', className)}>
+    <picture ref={endMeasuring} className={classNames('pict', className)}>
       {picture.avif && <source type="image/avif" sizes={shownSizes} srcSet={avifSourceSet(picture, shownPart)} />}
       {widths.length > 0 && <source type="image/webp" sizes={shownSizes} srcSet={sourceSet(picture, shownPart)} />}
       {img}
@@ -81,27 +81,9 @@ export function Picture(props: PictureProps) {
 function BrokenPicture({ alt, className }: { alt: string; className?: string }) {
   const { t } = useTranslation('site')
   return (
-    <span
-      className={classNames('pict pict-broken stack gap-2 note faint on-sunk clips text-center container', className)}
-      role="img"
-      aria-label={alt || t('pictureMissing')}
-    >
+    <span className={classNames('pict pict-broken', className)} role="img" aria-label={alt || t('pictureMissing')}>
       <Icon name="image" />
       <span aria-hidden="true">{t('pictureMissing')}</span>
     </span>
   )
-}
-
-/** Whether an image could not be loaded. Spread `imageProps` on it. */
-export function useBrokenImage(): {
-  isBroken: boolean
-  imageProps: { ref: RefObject<HTMLImageElement | null>; onError: () => void }
-} {
-  const ref = useRef<HTMLImageElement>(null)
-  const [isBroken, setBroken] = useState(false)
-  useEffect(() => {
-    // It may have failed before hydration, when no listener was attached.
-    if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true)
-  }, [])
-  return { isBroken, imageProps: { ref, onError: () => setBroken(true) } }
 }

@@ -11,7 +11,7 @@ export function Said({ text, more }: Saying) {
   if (!more) return text
   return (
     <>
-      <span>{text}</span> <span className="said-more block">{more}</span>
+      <span>{text}</span> <span className="said-more">{more}</span>
     </>
   )
 }

@@ -14,7 +14,7 @@ interface SectionHeadProps {
 /** The large word over a section, under its thick rule. */
 export function SectionHead({ children, aside, first }: SectionHeadProps) {
   return (
-    <div className={classNames('sec cluster align-baseline between mb-5 head-above', first && 'first')}>
+    <div className={classNames('sec', first && 'first')}>
       {children}
       {aside}
     </div>

@@ -21,21 +21,21 @@ interface SignSheetProps {
 /** A page outside of all frames, about signing in: the name of the site, a heading, a form. */
 export function SignSheet({ title, children, isOfReaders = false, hasSwitches = false }: SignSheetProps) {
   return (
-    <main className="sign one-column stack" id="main" tabIndex={isOfReaders ? -1 : undefined}>
-      <div className="sign-sheet breaks head-above on-sheet pad-5">
+    <main className="sign" id="main" tabIndex={isOfReaders ? -1 : undefined}>
+      <div className="sign-sheet">
         {isOfReaders ? (
-          <Link to="/home" className="sign-name accent">
+          <Link to="/home" className="sign-name">
             <SiteName />
           </Link>
         ) : (
-          <p className="sign-name accent">
+          <p className="sign-name">
             <SiteName />
           </p>
         )}
         <h1>{title}</h1>
         {children}
         {hasSwitches && (
-          <div className="sign-foot between gap-3 hair-above row wraps">
+          <div className="sign-foot">
             <LanguageSwitch />
             <ThemeToggle className="link" />
           </div>

@@ -22,11 +22,7 @@ export function FittedName({ name, children }: NameProps) {
     ? undefined
     : { '--w1': nameWidth(name, 1), '--w2': nameWidth(name, 2), '--w3': nameWidth(name, 3) }
   return (
-    <b
-      className={isShort ? 'house' : 'house fitted breaks balance'}
-      lang={langOfText(name)}
-      style={widths as CSSProperties}
-    >
+    <b className={isShort ? 'house' : 'house fitted'} lang={langOfText(name)} style={widths as CSSProperties}>
       {name}
       {children}
     </b>

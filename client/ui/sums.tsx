@@ -1,6 +1,5 @@
 import './sums.css'
 import { formatRupees } from '#shared/money.ts'
-import { classNames } from './class-names.ts'
 
 interface SumsProps {
   /** In paise; the last one is the large one. */
@@ -10,14 +9,11 @@ interface SumsProps {
 /** Sums, and what they come to. */
 export function Sums({ sums }: SumsProps) {
   return (
-    <dl className="sums ink-above">
+    <dl className="sums">
       {sums.map(({ label, amount }, index) => (
-        <div
-          key={label}
-          className={classNames('cluster align-baseline gap-2', index === sums.length - 1 && 'total ink-above mt-4')}
-        >
-          <dt className="flex align-baseline gap-2">{label}</dt>
-          <dd className="num push-end">{formatRupees(amount)}</dd>
+        <div key={label} className={index === sums.length - 1 ? 'total' : undefined}>
+          <dt>{label}</dt>
+          <dd className="num">{formatRupees(amount)}</dd>
         </div>
       ))}
     </dl>

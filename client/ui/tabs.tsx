@@ -13,15 +13,9 @@ interface TabsProps<T extends string> {
 /** Filters of one list, of which one is active. */
 export function Tabs<T extends string>({ label, tabs, isMore = false, current, onChange }: TabsProps<T>) {
   return (
-    <div className="tabs flex gap-5 hair-below" role="group" aria-label={label}>
+    <div className="tabs" role="group" aria-label={label}>
       {tabs.map((tab) => (
-        <button
-          className="row tap gap-2 soft nowrap"
-          key={tab.value}
-          type="button"
-          aria-pressed={tab.value === current}
-          onClick={() => onChange(tab.value)}
-        >
+        <button key={tab.value} type="button" aria-pressed={tab.value === current} onClick={() => onChange(tab.value)}>
           {tab.mark}
           {tab.label}
           {tab.count !== undefined && <span className="num">{isMore ? `${tab.count}+` : tab.count}</span>}

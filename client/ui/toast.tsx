@@ -46,7 +46,7 @@ export function ToastRegion() {
   return (
     <div className="toasts no-print" role="status" aria-live="polite">
       {message && (
-        <p className="toast pad-3-4">
+        <p className="toast">
           <Said {...message} />
         </p>
       )}

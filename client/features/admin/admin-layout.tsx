@@ -1,3 +1,4 @@
+import '#client/styles/layout.css'
 import './admin-layout.css'
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'

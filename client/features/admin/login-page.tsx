@@ -155,7 +155,7 @@ function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string) => void }) 
   if (!canUsePasskeys()) return null
   return (
     <>
-      <p className="sign-or faint gap-3 note row">{t('step.or')}</p>
+      <p className="sign-or">{t('step.or')}</p>
       <div role="alert">{byPasskey.error && <p className="notice bad">{passkeySentence(byPasskey.error)}</p>}</div>
       <Button
         look="line"

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { loginReason } from '#client/core/reader.ts'
+import type { ReactNode } from 'react'
 import { useSettings } from '#client/core/settings.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { AuthFailure, AuthSheet } from './auth-sheet.tsx'
+import { LoginReason } from './login-reason.tsx'
 
 interface EntrySheetProps {
   title: string
@@ -56,7 +56,7 @@ export function EntrySheet({
       {children}
       {settings?.signInWithGoogle && (
         <>
-          <p className="sign-or faint gap-3 note row">{t('or')}</p>
+          <p className="sign-or">{t('or')}</p>
           <a className="btn line wide" href="/api/auth/google">
             {google}
           </a>
@@ -65,11 +65,4 @@ export function EntrySheet({
       <p className="sign-ways">{ways}</p>
     </AuthSheet>
   )
-}
-
-/** What the login is needed for, if a page led to it. */
-export function LoginReason() {
-  const { t } = useTranslation('auth')
-  const [reason] = useState(loginReason)
-  return reason && <p className="sign-why on-wash pad-3-4">{t(`reasons.${reason}`)}</p>
 }

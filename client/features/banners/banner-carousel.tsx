@@ -1,19 +1,20 @@
 import './banner-carousel.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useRef, useState, type CSSProperties, useEffect } from 'react'
-import { foreignLang, useLang } from '#client/core/lang.ts'
+import { useCallback, useRef, useState, type CSSProperties } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import type { Banner, BannerPost } from '#shared/banners.ts'
+import { titleText } from '#shared/text.ts'
+import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLang, useLang } from '#client/core/lang.ts'
 import { CategoryName } from '#client/ui/category-name.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonBlock } from '#client/ui/skeleton.tsx'
 import { useSlides } from '#client/ui/use-slides.ts'
-import type { Banner, BannerPost } from '#shared/banners.ts'
-import { titleText } from '#shared/text.ts'
-import { widestWord } from '#shared/word-width.ts'
 import { BannerPicture } from './banner-picture.tsx'
+import { useRotation } from './use-rotation.ts'
 
 const rotationMs = 5000
 
@@ -26,13 +27,13 @@ export function BannerCarousel({ lead }: { lead: BannerPost | undefined }) {
   const { t } = useTranslation('banners')
   const banners = useQuery(trpc.banners.list.queryOptions())
   return (
-    <div className="column">
+    <div className="cover-place">
       {banners.isError ? (
         <ErrorPanel title={t('failed')} onRetry={() => void banners.refetch()} />
       ) : !banners.data ? (
         <SkeletonBlock className="cover-waiting" />
       ) : banners.data.length === 0 ? (
-        <p className="cover-none soft">{t('empty')}</p>
+        <p className="cover-none">{t('empty')}</p>
       ) : (
         <Slides banners={banners.data} />
       )}
@@ -56,7 +57,7 @@ function Slides({ banners }: { banners: Banner[] }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of whatever has the focus in it
     <section
       ref={section}
-      className="cover relative"
+      className="cover"
       aria-roledescription="carousel"
       aria-label={t('label')}
       onKeyDown={onKeyDown}
@@ -64,9 +65,9 @@ function Slides({ banners }: { banners: Banner[] }) {
       onPointerLeave={release}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <ul className="flex relative" ref={row} tabIndex={count > 1 ? 0 : undefined} aria-label={t('label')}>
+      <ul ref={row} tabIndex={count > 1 ? 0 : undefined} aria-label={t('label')}>
         {banners.map((banner, index) => (
-          <li className="rigid full relative" key={banner.id}>
+          <li key={banner.id}>
             <BannerPicture
               banner={banner}
               alt={banner.description || t('alt', { number: index + 1 })}
@@ -77,9 +78,9 @@ function Slides({ banners }: { banners: Banner[] }) {
         ))}
       </ul>
       {count > 1 && (
-        <div className="cover-bar needs-js no-print row between tap note soft">
+        <div className="cover-bar needs-js no-print">
           <span className="num">{t('place', { number: current + 1, count })}</span>
-          <span className="cover-dots flex">
+          <span className="cover-dots">
             {banners.map((banner, index) => (
               <button
                 key={banner.id}
@@ -91,7 +92,7 @@ function Slides({ banners }: { banners: Banner[] }) {
             ))}
             <button
               type="button"
-              className="cover-pause place-center"
+              className="cover-pause"
               aria-label={pauseLabel}
               title={pauseLabel}
               onClick={() => setPaused(!isPaused)}
@@ -109,42 +110,15 @@ function Slides({ banners }: { banners: Banner[] }) {
 function Headline({ post: { id, slug, title, lang, category } }: { post: BannerPost }) {
   const page = useLang()
   return (
-    <div className="cover-words container">
+    <div className="cover-words">
       <p className="kick">
         <CategoryName name={category} />
       </p>
-      <h2
-        className="balance"
-        lang={foreignLang(lang, page)}
-        style={{ '--w': widestWord(titleText(title)) } as CSSProperties}
-      >
+      <h2 lang={foreignLang(lang, page)} style={{ '--w': widestWord(titleText(title)) } as CSSProperties}>
         <Link to="/posts/$id/$slug" params={{ id, slug }} draggable={false}>
           {titleText(title)}
         </Link>
       </h2>
     </div>
   )
-}
-
-/**
- * Calls `advance` periodically: not under reduced motion, in a hidden page, or while the
- * element is hovered, focused or touched.
- * @param ms how long each stays; null: not now
- */
-export function useRotation(
-  element: { current: HTMLElement | null },
-  ms: number | null,
-  advance: () => void,
-): { hold: () => void; release: () => void } {
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (ms === null || isHeld) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const timer = setInterval(() => {
-      const isFocused = element.current?.contains(document.activeElement)
-      if (!still.matches && !document.hidden && !isFocused) advance()
-    }, ms)
-    return () => clearInterval(timer)
-  }, [element, ms, isHeld, advance])
-  return { hold: () => setHeld(true), release: () => setHeld(false) }
 }

@@ -2,7 +2,7 @@ import { avifSourceSet, jpegPath, sourceSet, uploadPath } from '#shared/addresse
 import type { Banner } from '#shared/banners.ts'
 import type { Picture } from '#shared/media.ts'
 import { foreignLangOf, useLang } from '#client/core/lang.ts'
-import { useBrokenImage } from '#client/ui/picture.tsx'
+import { useBrokenImage } from '#client/ui/use-broken-image.ts'
 
 /** From this width on the picture of wide screens is shown. */
 const wide = '(min-width: 750px)'
@@ -21,7 +21,7 @@ export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: str
   if (!mobile || !desktop) return null
   if (isBroken)
     return (
-      <p className="cover-broken stack soft on-sunk text-center" lang={foreignLangOf(alt, page)}>
+      <p className="cover-broken" lang={foreignLangOf(alt, page)}>
         {alt}
       </p>
     )

@@ -81,9 +81,9 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
   const isSearchable = search !== undefined || marks.length > seenAtAGlance || list.hasNextPage
   return (
     <>
-      {marks.length > 0 && !isOffline && <p className="soft mb-5">{t('bookmarksPage:readOffline')}</p>}
+      {marks.length > 0 && !isOffline && <p className="marks-note">{t('bookmarksPage:readOffline')}</p>}
       {isSearchable && (
-        <div className="marks-search field stack content-start one-column gap-1 mb-5">
+        <div className="marks-search field">
           <label htmlFor={searchId}>{t('bookmarksPage:search')}</label>
           <input
             id={searchId}
@@ -116,7 +116,7 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
         </EmptyState>
       )}
       {marks.length > 0 && (
-        <div className="grid3 stack container">
+        <div className="grid3">
           {marks.map((mark) =>
             mark.post ? <div key={mark.postId}>{renderPost(mark.post)}</div> : <Gone key={mark.postId} mark={mark} />,
           )}
@@ -141,8 +141,8 @@ function Gone({ mark }: { mark: Bookmark }) {
     }),
   )
   return (
-    <article className="gone stack content-start gap-2 soft hair-above">
-      <h3 className="title-card">
+    <article className="gone">
+      <h3>
         <LangText>{mark.title}</LangText>
       </h3>
       <p>{t('gone')}</p>

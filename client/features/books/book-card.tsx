@@ -1,14 +1,12 @@
 import './book-card.css'
-import '#client/ui/price.css'
 import { Link } from '@tanstack/react-router'
-import { foreignLangOf, useLang } from '#client/core/lang.ts'
+import type { Book } from '#shared/books.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { classNames } from '#client/ui/class-names.ts'
 import { Cover } from '#client/ui/cover.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import type { Book } from '#shared/books.ts'
-import { formatRupees } from '#shared/money.ts'
+import { BookPrice } from './book-price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 
 /** A book on the shelf. */
 export function BookCard({ book }: { book: Book }) {
@@ -16,15 +14,9 @@ export function BookCard({ book }: { book: Book }) {
   const page = useLang()
   const { add, isPending } = useAddToCart(book)
   return (
-    <li className="book stack shrinks">
+    <li className="book">
       <div className="stand">
-        <Link
-          to="/shop/$id"
-          params={{ id: book.id }}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="book-cover block relative on-sunk clips whole-link"
-        >
+        <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true" className="book-cover">
           <Cover
             picture={book.picture}
             title={book.name}
@@ -33,12 +25,12 @@ export function BookCard({ book }: { book: Book }) {
         </Link>
       </div>
       <div>
-        <h3 className="title-row mt-3" lang={foreignLangOf(book.name, page)}>
-          <Link className="hover-blue" to="/shop/$id" params={{ id: book.id }}>
+        <h3 lang={foreignLangOf(book.name, page)}>
+          <Link to="/shop/$id" params={{ id: book.id }}>
             {book.name}
           </Link>
         </h3>
-        <p className="who note soft" lang={foreignLangOf(book.author, page)}>
+        <p className="who" lang={foreignLangOf(book.author, page)}>
           {book.author}
         </p>
       </div>
@@ -46,7 +38,7 @@ export function BookCard({ book }: { book: Book }) {
       {book.isAvailable ? (
         <button
           type="button"
-          className="add-book needs-js row tap gap-1 strong accent text-left"
+          className="add-book needs-js"
           aria-label={t('addOf', { name: book.name })}
           aria-disabled={isPending}
           onClick={add}
@@ -55,46 +47,10 @@ export function BookCard({ book }: { book: Book }) {
           {t(isPending ? 'adding' : 'add')}
         </button>
       ) : (
-        <button type="button" className="add-book row tap gap-1 strong accent text-left" disabled>
+        <button type="button" className="add-book" disabled>
           {t('outOfStock')}
         </button>
       )}
     </li>
-  )
-}
-
-/** Books side by side on the shelf. */
-export const BookShelf = ({ books }: { books: Book[] }) => (
-  <ul className="shelf stack">
-    {books.map((book) => (
-      <BookCard key={book.id} book={book} />
-    ))}
-  </ul>
-)
-
-interface BookPriceProps {
-  book: Pick<Book, 'actualPrice' | 'sellingPrice'>
-  large?: boolean
-  /** Also says how much is saved. */
-  withSaving?: boolean
-}
-
-/** The price, and the former one struck out where there is something to save. */
-export function BookPrice({ book: { actualPrice, sellingPrice }, large, withSaving }: BookPriceProps) {
-  const { t } = useTranslation('books')
-  const saving = actualPrice - sellingPrice
-  return (
-    <p className={classNames('price num cluster align-baseline', large && 'large')}>
-      {formatRupees(sellingPrice)}
-      {saving > 0 && (
-        <s className="note faint">
-          <span className="vh">{t('formerly')} </span>
-          {formatRupees(actualPrice)}
-        </s>
-      )}
-      {withSaving && saving > 0 && (
-        <small className="note medium">{t('saving', { amount: formatRupees(saving) })}</small>
-      )}
-    </p>
   )
 }

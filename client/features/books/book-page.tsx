@@ -10,7 +10,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Cover } from '#client/ui/cover.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { BookPrice } from './book-card.tsx'
+import { BookPrice } from './book-price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { foreignLangOf, useLang } from '#client/core/lang.ts'
 
@@ -24,8 +24,8 @@ export function BookPage({ id }: { id: string }) {
   const { add, isPending } = useAddToCart(book)
   return (
     <div className="wrap">
-      <article className="book-page stack align-start one-column mt-6">
-        <div className="stand on-wash">
+      <article className="book-page">
+        <div className="stand">
           <Cover
             picture={book.picture}
             title={book.name}
@@ -34,17 +34,15 @@ export function BookPage({ id }: { id: string }) {
           />
         </div>
         <div>
-          <h1 className="mb-2" lang={foreignLangOf(book.name, page)}>
-            {book.name}
-          </h1>
+          <h1 lang={foreignLangOf(book.name, page)}>{book.name}</h1>
           <p lang={foreignLangOf(book.author, page)}>{book.author}</p>
           {book.description && (
-            <p className="lede pre-line" lang={foreignLangOf(book.description, page)}>
+            <p className="lede" lang={foreignLangOf(book.description, page)}>
               {book.description}
             </p>
           )}
           <BookPrice book={book} large withSaving />
-          <p className="stock num soft mb-4">
+          <p className="stock num">
             <Stock book={book} />
           </p>
           <Button className="needs-js" disabled={!book.isAvailable} aria-disabled={isPending} onClick={add}>
@@ -59,8 +57,8 @@ export function BookPage({ id }: { id: string }) {
           </SectionHead>
           <ul className="book-reviews">
             {reviews.map((review) => (
-              <li className="hair-above" key={review.id}>
-                <Link className="hover-blue" to={postPath(review)} lang={foreignLangOf(review.title, page)}>
+              <li key={review.id}>
+                <Link to={postPath(review)} lang={foreignLangOf(review.title, page)}>
                   {review.title}
                 </Link>
                 <p lang={foreignLangOf(review.author, page)}>{review.author}</p>

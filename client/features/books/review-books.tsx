@@ -12,7 +12,7 @@ import { Optional } from '#client/ui/optional.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { LangText } from '#client/ui/lang-text.tsx'
 
-const BookShelf = lazy(async () => ({ default: (await import('./book-card.tsx')).BookShelf }))
+const BookShelf = lazy(async () => ({ default: (await import('./book-shelf.tsx')).BookShelf }))
 
 const isReview = (post: Pick<Post, 'category'>): boolean => post.category.slug === 'bookreview'
 
@@ -44,8 +44,8 @@ export function ReviewBooks({ postId }: { postId: string }) {
   const links = (
     <ul className="review-books">
       {books.map((book) => (
-        <li className="cluster align-baseline gap-x-4 hair-below" key={book.id}>
-          <Link className="title-card" to="/shop/$id" params={{ id: book.id }}>
+        <li key={book.id}>
+          <Link to="/shop/$id" params={{ id: book.id }}>
             <LangText>{book.name}</LangText>
           </Link>
           <span>

@@ -12,7 +12,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListRest } from '#client/ui/list-rest.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
-import { BookPrice, BookShelf } from './book-card.tsx'
+import { BookShelf } from './book-shelf.tsx'
+import { BookPrice } from './book-price.tsx'
 import { shopBooks } from './book-queries.ts'
 import { shopSearch, type ShopSearch } from '#shared/page-search.rules.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -60,8 +61,8 @@ function LeadBook({ book }: { book: Book }) {
   const { t } = useTranslation('books')
   const { add, isPending } = useAddToCart(book)
   return (
-    <section className="lead-book stack align-end one-column">
-      <div className="stand on-wash">
+    <section className="lead-book">
+      <div className="stand">
         <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true">
           <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 15rem, min(13rem, 52vw)" first />
         </Link>
@@ -74,7 +75,7 @@ function LeadBook({ book }: { book: Book }) {
           </Link>
         </h2>
         {book.description && (
-          <p className="lede mb-4" lang={foreignLangOf(book.description, page)}>
+          <p className="lede" lang={foreignLangOf(book.description, page)}>
             {book.description}
           </p>
         )}
@@ -102,7 +103,7 @@ function ShopTools({ search }: { search: ShopSearch }) {
   }
   return (
     <search className="no-print">
-      <form action="/shop" className="shop-tools stack gap-3" onSubmit={submit}>
+      <form action="/shop" className="shop-tools" onSubmit={submit}>
         <input
           className="in"
           type="search"

@@ -12,10 +12,10 @@ export function ShopSkeleton() {
     <PendingPage>
       <div className="wrap page-state">
         <p role="status">{t('loading')}</p>
-        <div className="shelf stack" aria-hidden="true">
+        <div className="shelf" aria-hidden="true">
           {Array.from({ length: places }, (_, index) => (
-            <div key={index} className="book stack shrinks">
-              <SkeletonBlock className="book-cover block relative on-sunk clips whole-link" />
+            <div key={index} className="book">
+              <SkeletonBlock className="book-cover" />
               <SkeletonLine />
               <SkeletonLine short />
             </div>

@@ -3,16 +3,16 @@ import './cart-link.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { announceCart, onCartAnnounced } from '#client/core/cart-changes.ts'
 import { usePageQuery } from '#client/core/page-query.ts'
-import { takeRememberedBook } from '#client/core/pending-book.ts'
-import { useReader } from '#client/core/reader.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { badgeText } from '#shared/badge.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { announceCart, onCartAnnounced } from '#client/core/cart-changes.ts'
+import { takeRememberedBook } from '#client/core/pending-book.ts'
+import { useReader } from '#client/core/reader.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { badgeText } from '#shared/badge.ts'
 
 /**
  * The cart's link in the header of every page, with the number of copies in it. A cart that cannot be fetched counts
@@ -36,7 +36,7 @@ export function CartLink() {
     <Link to="/cart" className="tool" aria-label={count > 0 ? t('shop.badge', { count }) : t('shop.cart')}>
       <Icon name="cart" />
       <span className="t">{t('shop.cart')}</span>
-      {count > 0 && <span className="badge num strong text-center">{badgeText(count)}</span>}
+      {count > 0 && <span className="badge num">{badgeText(count)}</span>}
     </Link>
   )
 }
@@ -62,22 +62,4 @@ function useRememberedBook(isLoggedIn: boolean): void {
     const bookId = isLoggedIn ? takeRememberedBook() : null
     if (bookId) mutate({ bookId })
   }, [isLoggedIn, mutate])
-}
-
-/** The shop's places in the phone's menu. */
-export function ShopMenu() {
-  const { t } = useTranslation('site')
-  const isLoggedIn = useReader() !== null
-  return (
-    <>
-      <li>
-        <Link to="/shop">{t('shop.title')}</Link>
-      </li>
-      {isLoggedIn && (
-        <li>
-          <Link to="/orders">{t('shop.orders')}</Link>
-        </li>
-      )}
-    </>
-  )
 }

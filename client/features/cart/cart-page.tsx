@@ -56,7 +56,7 @@ export function CartPage() {
         </EmptyState>
       )}
       {cart && cart.items.length > 0 && (
-        <div className="cart-page stack" aria-busy={isChanging}>
+        <div className="cart-page" aria-busy={isChanging}>
           <ul className="cart-items">
             {cart.items.map((item) => (
               <CartLine
@@ -68,7 +68,7 @@ export function CartPage() {
               />
             ))}
           </ul>
-          <section className="cart-sum on-sheet pad-5 head-above">
+          <section className="cart-sum">
             <CartSums subtotal={cart.subtotal} />
             <Link to="/checkout" className="btn wide" disabled={isChanging}>
               {t('cart:checkout')}
@@ -115,7 +115,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
   const { name } = book
   const max = Math.min(maxQuantity, book.stock ?? maxQuantity)
   return (
-    <li className="stack gap-2-4 hair-above">
+    <li>
       <Cover picture={book.picture} title={name} sizes="4.5rem" />
       <div>
         <h2>
@@ -129,8 +129,8 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
         <p className="num">{formatRupees(book.sellingPrice)}</p>
         {!book.isAvailable && <p className="notice bad plain">{t('books:outOfStock')}</p>}
       </div>
-      <div className="cart-steps row wraps gap-2-4">
-        <div className="stepper row framed">
+      <div className="cart-steps">
+        <div className="stepper">
           <button
             type="button"
             aria-label={t('cart:minus', { name })}
@@ -139,7 +139,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
           >
             −
           </button>
-          <output className="num text-center" aria-label={t('cart:quantity', { name })}>
+          <output className="num" aria-label={t('cart:quantity', { name })}>
             {quantity}
           </output>
           <button
@@ -154,7 +154,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
         </div>
         <button
           type="button"
-          className="add-book row tap gap-1 strong accent text-left"
+          className="add-book"
           aria-label={t('cart:removeOf', { name })}
           disabled={isChanging}
           onClick={onRemove}
@@ -162,7 +162,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
           <Icon name="trash" />
           {t('cart:remove')}
         </button>
-        <span className="cart-line num push-end">{formatRupees(quantity * book.sellingPrice)}</span>
+        <span className="cart-line num">{formatRupees(quantity * book.sellingPrice)}</span>
       </div>
     </li>
   )

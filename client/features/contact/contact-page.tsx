@@ -28,10 +28,10 @@ export function ContactPage() {
       <SectionHead first>
         <h1>{t('title')}</h1>
       </SectionHead>
-      <div className="contact stack">
+      <div className="contact">
         <div>
           <p className="contact-intro">{t('intro')}</p>
-          <div className="contact-details soft hair-above mt-5">
+          <div className="contact-details">
             <h2>{t('detailsTitle')}</h2>
             <p>
               <LangText>{t('address', { name: site.name, address: site.address[lang] })}</LangText>
@@ -87,7 +87,7 @@ function ContactForm() {
       </div>
     )
   return (
-    <form ref={form} className="needs-js stack gap-5 measure" onSubmit={submit} noValidate>
+    <form ref={form} className="needs-js" onSubmit={submit} noValidate>
       <Field label={t('name')} error={faultOf('name')} required>
         {(control) => <input {...control} name="name" autoComplete="name" maxLength={contactLimits.name} />}
       </Field>

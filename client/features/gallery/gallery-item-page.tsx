@@ -25,7 +25,7 @@ export function GalleryItemPage({ item, share }: GalleryItemPageProps) {
   return (
     <div className="night">
       <div className="wrap">
-        <article className="exhibit stack">
+        <article className="exhibit">
           <Picture
             key={item.id}
             className="exhibit-picture"
@@ -36,16 +36,12 @@ export function GalleryItemPage({ item, share }: GalleryItemPageProps) {
             fallback={fallbackImage}
             first
           />
-          <div className="exhibit-words container">
+          <div className="exhibit-words">
             <Day date={item.createdAt} />
             <h1 lang={lang} style={{ '--w': widestWord(item.title) } as CSSProperties}>
               {item.title}
             </h1>
-            {item.content && (
-              <p className="pre-line mb-5" lang={lang}>
-                {item.content}
-              </p>
-            )}
+            {item.content && <p lang={lang}>{item.content}</p>}
             {share}
           </div>
         </article>
@@ -75,30 +71,20 @@ function Neighbours({ item: { newer, older } }: { item: GalleryItem }) {
   const page = useLang()
   useArrowKeys({ newer, older })
   return (
-    <nav className="exhibit-nav no-print stack mt-6" aria-label={t('neighbours')}>
+    <nav className="exhibit-nav no-print" aria-label={t('neighbours')}>
       {newer && (
-        <Link
-          className="stack content-start tap title-card"
-          to="/bluethoughts/$id"
-          params={{ id: newer.id }}
-          rel="prev"
-        >
+        <Link to="/bluethoughts/$id" params={{ id: newer.id }} rel="prev">
           <small>{t('newer')}</small>
           <span lang={foreignLangOf(newer.title, page)}>{newer.title}</span>
         </Link>
       )}
       {older && (
-        <Link
-          to="/bluethoughts/$id"
-          params={{ id: older.id }}
-          rel="next"
-          className="older stack content-start tap title-card"
-        >
+        <Link to="/bluethoughts/$id" params={{ id: older.id }} rel="next" className="older">
           <small>{t('older')}</small>
           <span lang={foreignLangOf(older.title, page)}>{older.title}</span>
         </Link>
       )}
-      <Link to="/bluethoughts" className="all stack content-start tap across title-card">
+      <Link to="/bluethoughts" className="all">
         {t('all')}
       </Link>
     </nav>

@@ -19,11 +19,11 @@ export function MonthMosaic({ month, first }: { month: GalleryMonth; first: bool
   const id = `month-${month.month}`
   return (
     <section className="month" aria-labelledby={id}>
-      <h2 className="cluster align-baseline gap-x-4 mb-4" id={id}>
+      <h2 id={id}>
         <span>{formatDate(momentInMonth(month.month), lang, 'month')}</span>
-        <small className="num push-end">{t('count', { count: month.count })}</small>
+        <small className="num">{t('count', { count: month.count })}</small>
       </h2>
-      <ul className="mosaic stack">
+      <ul className="mosaic">
         {month.items.map((item, index) => (
           <Tile key={item.id} item={item} isLarge={isDouble(index)} first={first && index === 0} />
         ))}
@@ -35,8 +35,8 @@ export function MonthMosaic({ month, first }: { month: GalleryMonth; first: bool
 function Tile({ item, isLarge, first }: { item: GalleryTile; isLarge: boolean; first: boolean }) {
   const lang = foreignLang(item.lang, useLang())
   return (
-    <li className={classNames('tile relative clips square-box', isLarge && 'dbl')}>
-      <Link className="block" to="/bluethoughts/$id" params={{ id: item.id }}>
+    <li className={classNames('tile', isLarge && 'dbl')}>
+      <Link to="/bluethoughts/$id" params={{ id: item.id }}>
         <Picture picture={item.picture} alt="" sizes={isLarge ? sizes.double : sizes.single} aspect={1} first={first} />
         <span className="tile-title" lang={lang}>
           {item.title}

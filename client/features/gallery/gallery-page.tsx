@@ -22,7 +22,7 @@ export function GalleryPage({ cursor }: { cursor: string | undefined }) {
   return (
     <div className="night">
       <div className="wrap">
-        <div className="room cluster align-end">
+        <div className="room">
           <Title text={t('title')} />
           <p>{t('intro')}</p>
         </div>

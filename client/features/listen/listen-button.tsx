@@ -54,7 +54,7 @@ export function ListenButton({ lang }: { lang: Lang }) {
         <button
           ref={button}
           type="button"
-          className="listen no-print align-center relative strong accent"
+          className="listen no-print"
           onClick={listening ? stop : (event) => void start(event)}
         >
           <Icon name={listening ? 'close' : 'play'} />

@@ -69,11 +69,10 @@ export function Player({ article, lang, onStop }: PlayerProps) {
 
   const isPlaying = state === 'playing'
   return createPortal(
-    <section className="listen-bar no-print ink-above on-sheet" aria-label={t('label')}>
-      <progress className="block full" value={place.index + 1} max={Math.max(place.count, 1)} aria-label={t('place')} />
-      <div className="listen-tools row gap-1">
+    <section className="listen-bar no-print" aria-label={t('label')}>
+      <progress value={place.index + 1} max={Math.max(place.count, 1)} aria-label={t('place')} />
+      <div className="listen-tools">
         <button
-          className="square"
           type="button"
           aria-label={t('previous')}
           title={t('previous')}
@@ -84,28 +83,19 @@ export function Player({ article, lang, onStop }: PlayerProps) {
         <button
           ref={main}
           type="button"
-          className="listen-main square"
+          className="listen-main"
           aria-label={isPlaying ? t('pause') : t('play')}
           title={isPlaying ? t('pause') : t('play')}
           onClick={() => (isPlaying ? speaker.current?.pause() : speaker.current?.play())}
         >
           <Icon name={isPlaying ? 'pause' : 'play'} />
         </button>
-        <button
-          className="square"
-          type="button"
-          aria-label={t('next')}
-          title={t('next')}
-          onClick={() => speaker.current?.move(1)}
-        >
+        <button type="button" aria-label={t('next')} title={t('next')} onClick={() => speaker.current?.move(1)}>
           <Icon name="arrow-right" />
         </button>
         {/* Said when it happens, and only then. */}
-        <p className="grows note soft" role="status">
-          {state === 'failed' && t('failed')}
-        </p>
+        <p role="status">{state === 'failed' && t('failed')}</p>
         <select
-          className="on-sheet framed"
           aria-label={t('speed')}
           title={t('speed')}
           value={rate}
@@ -122,7 +112,7 @@ export function Player({ article, lang, onStop }: PlayerProps) {
             </option>
           ))}
         </select>
-        <button className="square" type="button" aria-label={t('stop')} title={t('stop')} onClick={onStop}>
+        <button type="button" aria-label={t('stop')} title={t('stop')} onClick={onStop}>
           <Icon name="close" />
         </button>
       </div>

@@ -27,22 +27,17 @@ export function SubscribeBox() {
   }
 
   return (
-    <section
-      className="inland needs-js no-print column relative on-wash pad-5 container"
-      aria-labelledby="inland-title"
-    >
-      <SiteStamp className="inland-stamp stack place-center accent" />
-      <small className="strong note accent">{t('kind')}</small>
-      <h2 className="accent" id="inland-title">
-        {t('title')}
-      </h2>
+    <section className="inland needs-js no-print" aria-labelledby="inland-title">
+      <SiteStamp className="inland-stamp" />
+      <small>{t('kind')}</small>
+      <h2 id="inland-title">{t('title')}</h2>
       <p>{t('text')}</p>
       {subscribe.isSuccess ? (
-        <p className="inland-done stack gap-4 medium mt-5" role="status">
+        <p className="inland-done" role="status">
           {t('asked')}
         </p>
       ) : (
-        <form className="stack gap-4 mt-5" ref={form} onSubmit={submit} noValidate>
+        <form ref={form} onSubmit={submit} noValidate>
           <Field label={t('email')} error={emailError} required>
             {(control) => (
               <input {...control} type="email" name="email" autoComplete="email" maxLength={maxEmailLength} />

@@ -1,3 +1,4 @@
+import './bell-panel.css'
 import './notification-item.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -43,18 +44,18 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           {notifications.map(({ id, title, message, link, read, createdAt }) => (
             <li key={id}>
               <a
-                className={classNames('news-item stack one-column text-left pad-3-4 hover-wash', !read && 'unread')}
+                className={classNames('news-item', !read && 'unread')}
                 href={link ?? '/notifications'}
                 onClick={() => {
                   if (!read) markRead(id)
                   onLeave()
                 }}
               >
-                <b className="strong">
+                <b>
                   {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
                   <LangText>{title}</LangText>
                 </b>
-                <p className="soft pre-line">
+                <p>
                   <LangText>{message}</LangText>
                 </p>
                 <Day date={createdAt} withTime />
@@ -63,7 +64,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           ))}
         </ul>
       )}
-      <div className="bell-foot cluster between gap-x-4 ink-above on-sheet">
+      <div className="bell-foot">
         <Link to="/notifications" onClick={onLeave}>
           {t('bellPanel:all')}
         </Link>

@@ -1,16 +1,16 @@
 import '#client/ui/badge.css'
 import './bell.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useEffect } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePageQuery } from '#client/core/page-query.ts'
-import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { badgeText } from '#shared/badge.ts'
+import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Optional } from '#client/ui/optional.tsx'
-import { badgeText } from '#shared/badge.ts'
 import { Popover } from './popover.tsx'
+import { useLiveNews } from './use-live-news.ts'
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))
 
@@ -28,7 +28,7 @@ export function Bell() {
 
   return (
     <Popover
-      className="bell needs-js relative"
+      className="bell needs-js"
       label={label}
       isOpen={isOpen}
       onToggle={setOpen}
@@ -36,14 +36,14 @@ export function Bell() {
         <>
           <Icon name="bell" />
           {unread > 0 && (
-            <span className="badge num strong text-center" aria-hidden="true">
+            <span className="badge num" aria-hidden="true">
               {badgeText(unread)}
             </span>
           )}
         </>
       }
     >
-      <div className="bell-panel on-sheet">
+      <div className="bell-panel">
         {reader ? (
           <Optional fallback={<p className="bell-note">{t('errors:NETWORK')}</p>}>
             <Suspense fallback={<p className="bell-note">{t('bell.loading')}</p>}>
@@ -61,23 +61,4 @@ export function Bell() {
       </div>
     </Popover>
   )
-}
-
-/** The page has priority: the connection is opened when it is done. */
-const startAfterMs = 1500
-
-/** Keeps the count and the lists of notifications up to date, while a reader is logged in. */
-export function useLiveNews(readerId: string | undefined): void {
-  const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!readerId) return
-    const stop = new AbortController()
-    const listen = async () => (await import('./live-news.ts')).followNews({ trpc, queryClient }, stop.signal)
-    const timer = setTimeout(() => void listen().catch(() => undefined), startAfterMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [queryClient, readerId, trpc])
 }

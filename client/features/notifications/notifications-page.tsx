@@ -59,12 +59,12 @@ function Notices() {
 
   return (
     <>
-      <div className="notices-bar row wraps between gap-3-5 breaks mb-4">
-        <div className="notices-tabs cluster" role="group" aria-label={t('notificationsPage:filter')}>
-          <button className="tap" type="button" aria-pressed={!unreadOnly} onClick={() => setUnreadOnly(false)}>
+      <div className="notices-bar">
+        <div className="tabs" role="group" aria-label={t('notificationsPage:filter')}>
+          <button type="button" aria-pressed={!unreadOnly} onClick={() => setUnreadOnly(false)}>
             {t('notificationsPage:all')}
           </button>
-          <button className="tap" type="button" aria-pressed={unreadOnly} onClick={() => setUnreadOnly(true)}>
+          <button type="button" aria-pressed={unreadOnly} onClick={() => setUnreadOnly(true)}>
             {t('notificationsPage:unread')}
           </button>
         </div>
@@ -84,7 +84,7 @@ function Notices() {
         <EmptyState text={unreadOnly ? t('notificationsPage:noneUnread') : t('bellPanel:empty')} />
       )}
       {notices.length > 0 && (
-        <ul className="notices ink-above">
+        <ul className="notices">
           {notices.map((notice) => (
             <Notice key={notice.id} notice={notice} onRead={() => markRead(notice.id)} />
           ))}
@@ -99,18 +99,18 @@ function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }
   const { t } = useTranslation(['notificationsPage', 'bellPanel'])
   const { title, message, link, read, createdAt } = notice
   return (
-    <li className="hair-below">
-      <article className={classNames('news-item stack one-column text-left pad-3-4', !read && 'unread')}>
-        <b className="strong">
+    <li>
+      <article className={classNames('news-item', !read && 'unread')}>
+        <b>
           {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
           <LangText>{title}</LangText>
         </b>
-        <p className="soft pre-line">
+        <p>
           <LangText>{message}</LangText>
         </p>
         <Day date={createdAt} format="full" withTime />
         {(link || !read) && (
-          <div className="news-acts cluster gap-x-4">
+          <div className="news-acts">
             {link && (
               <a href={link} onClick={() => !read && onRead()}>
                 {t('notificationsPage:open')}

@@ -1,10 +1,8 @@
 import './bill.css'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from '#client/i18n/use-translation.ts'
-import { LangText } from '#client/ui/lang-text.tsx'
-import { Sums } from '#client/ui/sums.tsx'
 import { formatRupees } from '#shared/money.ts'
-import type { Order } from '#shared/orders.ts'
+import { Sums } from '#client/ui/sums.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 interface BillLine {
   key: string
@@ -26,13 +24,13 @@ export function Bill({ lines, sums }: BillProps) {
     <>
       <ul className="bill-lines">
         {lines.map(({ key, title, quantity, price, cover }) => (
-          <li className="cluster gap-3 hair-above" key={key}>
+          <li key={key}>
             {cover}
-            <div className="shrinks">
-              <b className="block">
+            <div>
+              <b>
                 <LangText>{title}</LangText>
               </b>
-              <small className="num note faint">
+              <small className="num">
                 {quantity} × {formatRupees(price)}
               </small>
             </div>
@@ -42,22 +40,5 @@ export function Bill({ lines, sums }: BillProps) {
       </ul>
       <Sums sums={sums} />
     </>
-  )
-}
-
-/** What was bought and what it came to. */
-export function OrderBill({ order }: { order: Order }) {
-  const { t } = useTranslation('orders')
-  return (
-    <div className="bill on-sheet pad-5 head-above">
-      <Bill
-        lines={order.items.map((item) => ({ key: item.bookId, ...item }))}
-        sums={[
-          { label: t('checkout.subtotal'), amount: order.totalAmount },
-          { label: t('checkout.fee'), amount: order.deliveryFee },
-          { label: t('checkout.total'), amount: order.grandTotal },
-        ]}
-      />
-    </div>
   )
 }

@@ -117,7 +117,7 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
   const amount = formatRupees(cart.subtotal + deliveryFee)
   const label = questions.length > 0 ? t('checkout.placeAnyway', { amount }) : t('checkout.place', { amount })
   return (
-    <div className="pay stack">
+    <div className="pay">
       <RecipientForm
         id={formId}
         ref={form}
@@ -129,7 +129,7 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
         onSubmit={submit}
       />
       <Summary cart={cart} deliveryFee={deliveryFee} />
-      <div className="pay-act stack gap-4">
+      <div className="pay-act">
         <div role="alert">{questions.length > 0 && <Doubts doubts={questions} recipient={recipient} />}</div>
         {error !== null && !isPending && <CheckoutError error={error} />}
         <Button
@@ -150,11 +150,11 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
 function Doubts({ doubts, recipient }: { doubts: readonly DeliveryDoubt[]; recipient: Recipient }) {
   const { t } = useTranslation('orders')
   return (
-    <div className="doubts on-wash">
+    <div className="doubts">
       <b>{t('checkout.isThisRight')}</b>
       <ul>
         {doubts.map((doubt) => (
-          <li className="breaks" key={doubt}>
+          <li key={doubt}>
             {t(`checkout.doubts.${doubt}`, { value: doubt === 'phone' ? recipient.phone : recipient.address })}
           </li>
         ))}
@@ -176,10 +176,8 @@ function CheckoutError({ error }: { error: unknown }) {
 function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
   const { t } = useTranslation('orders')
   return (
-    <aside className="bill on-sheet pad-5 head-above" aria-labelledby="bill-title">
-      <h2 className="mb-3" id="bill-title">
-        {t('checkout.summary')}
-      </h2>
+    <aside className="bill" aria-labelledby="bill-title">
+      <h2 id="bill-title">{t('checkout.summary')}</h2>
       <Bill
         lines={cart.items.map(({ id, quantity, book }) => ({
           key: id,
@@ -194,7 +192,7 @@ function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
           { label: t('checkout.total'), amount: cart.subtotal + deliveryFee },
         ]}
       />
-      <Link to="/cart" className="link mt-4">
+      <Link to="/cart" className="link">
         {t('checkout.editCart')}
       </Link>
     </aside>

@@ -1,14 +1,14 @@
+import type { Order } from '#shared/orders.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
-import { StatusMark, type StatusColour } from '#client/ui/status-mark.tsx'
-import type { OrderStatus } from '#shared/orders.rules.ts'
-import type { Order } from '#shared/orders.ts'
+import { StatusMark } from '#client/ui/status-mark.tsx'
+import { orderColours } from './order-colours.ts'
 
 /** The way of an order: each state with its day and hour, the present one on its colour. On paper there is only this. */
 export function OrderSteps({ steps }: { steps: Order['steps'] }) {
   const { t } = useTranslation('orders')
   return (
-    <ol className="steps cluster" aria-label={t('way')}>
+    <ol className="steps" aria-label={t('way')}>
       {steps.map(({ status, at }, index) => (
         <li key={at}>
           {index === steps.length - 1 ? (
@@ -23,13 +23,4 @@ export function OrderSteps({ steps }: { steps: Order['steps'] }) {
       ))}
     </ol>
   )
-}
-
-/** The colours of order states, for readers and admins alike. */
-export const orderColours: Record<OrderStatus, StatusColour> = {
-  pending: 'yellow',
-  processing: 'blue',
-  shipped: 'purple',
-  delivered: 'green',
-  cancelled: 'red',
 }

@@ -10,7 +10,7 @@ import { MoreButton } from '#client/ui/more-button.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { OrderBill } from './bill.tsx'
+import { OrderBill } from './order-bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** The reader's orders, newest first. */
@@ -52,12 +52,12 @@ function OrderEntry({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const number = t('number', { number: order.number })
   return (
-    <article className="order stack one-column ink-above" aria-label={number}>
+    <article className="order" aria-label={number}>
       <h2 className="num">{number}</h2>
       <OrderSteps steps={order.steps} />
       <Shipment order={order} />
       <OrderBill order={order} />
-      <div className="no-print row wraps gap-3">
+      <div className="order-acts no-print">
         <Link to="/orders/$id" params={{ id: order.id }} className="btn line">
           {t('receipt')}
         </Link>

@@ -18,13 +18,13 @@ export function PlacedOrder({ placed }: { placed: Placed }) {
   }, [isLoggedIn, isSeen])
   if (!isLoggedIn || isSeen || path === '/checkout') return null
   return (
-    <aside className="placed-order no-print hair-below" aria-label={t('shop.placed.label')}>
-      <div className="wrap row wraps gap-x-5">
-        <p className="num strong">{t('shop.placed.text', { number: placed.number })}</p>
-        <Link to="/orders/$id" params={{ id: placed.id }} className="link tap-link">
+    <aside className="placed-order no-print" aria-label={t('shop.placed.label')}>
+      <div className="wrap">
+        <p className="num">{t('shop.placed.text', { number: placed.number })}</p>
+        <Link to="/orders/$id" params={{ id: placed.id }} className="link">
           {t('shop.placed.receipt')}
         </Link>
-        <button type="button" className="link tap-link" onClick={forgetPlacedOrder}>
+        <button type="button" className="link" onClick={forgetPlacedOrder}>
           {t('shop.placed.close')}
         </button>
       </div>

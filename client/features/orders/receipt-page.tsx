@@ -10,7 +10,7 @@ import { Day } from '#client/ui/day.tsx'
 import { PageError } from '#client/ui/page-error.tsx'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { OrderBill } from './bill.tsx'
+import { OrderBill } from './order-bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** One order on one sheet of paper, in the language of the page. */
@@ -22,37 +22,37 @@ export function ReceiptPage({ id }: { id: string }) {
   if (error && !order) return <PageError error={error} title={t('loadFailed')} reset={() => void refetch()} />
   if (!order)
     return (
-      <p className="wrap receipt mt-6" role="status">
+      <p className="wrap receipt" role="status">
         {t('loading')}
       </p>
     )
   return (
-    <article className="wrap receipt mt-6">
-      <p className="receipt-head mb-5">
+    <article className="wrap receipt">
+      <p className="receipt-head">
         <SiteName />
       </p>
       <h1 className="num">
         {t('receipt')} · {t('number', { number: order.number })}
       </h1>
-      <dl className="facts stack">
-        <dt className="note soft">{t('orderedOn')}</dt>
-        <dd className="num pre-line mb-2">
+      <dl className="facts">
+        <dt>{t('orderedOn')}</dt>
+        <dd className="num">
           <Day date={order.createdAt} format="long" />
         </dd>
-        <dt className="note soft">{t('to')}</dt>
-        <dd className="pre-line mb-2">
+        <dt>{t('to')}</dt>
+        <dd>
           {order.name}
           {'\n'}
           {order.address}
           {'\n'}
           <span className="num">{order.phone}</span>
         </dd>
-        <dt className="note soft">{t('payment')}</dt>
-        <dd className="pre-line mb-2">{t(order.paymentMode === 'cod' ? 'checkout.cod' : 'checkout.online')}</dd>
+        <dt>{t('payment')}</dt>
+        <dd>{t(order.paymentMode === 'cod' ? 'checkout.cod' : 'checkout.online')}</dd>
       </dl>
       <OrderBill order={order} />
       <OrderSteps steps={order.steps} />
-      <p className="no-print row wraps gap-3">
+      <p className="order-acts no-print">
         <Button look="line" onClick={() => print()}>
           {t('print')}
         </Button>

@@ -52,7 +52,7 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
   const lacksPin = recipient.address.trim().length > 20 && !hasPinCode(recipient.address)
 
   return (
-    <form className="stack content-start gap-5" id={id} ref={ref} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+    <form id={id} ref={ref} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       <h2 className="pay-title">{t('orders:checkout.form')}</h2>
       <Field label={t('orders:checkout.name')} error={faultOf('name')} required>
         {(control) => (
@@ -108,18 +108,18 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
         )}
       </Field>
       <fieldset>
-        <legend className="lab mb-2">{t('orders:checkout.payment')}</legend>
-        <label className="opt on flex relative gap-3 on-sheet framed pad-4">
+        <legend className="lab">{t('orders:checkout.payment')}</legend>
+        <label className="opt on">
           <input type="radio" name="paymentMode" value="cod" defaultChecked />
           <span>
-            <b className="strong block">{t('orders:checkout.cod')}</b>
+            <b>{t('orders:checkout.cod')}</b>
             {site.paymentCod[lang] || t('orders:checkout.codHint')}
           </span>
         </label>
-        <label className="opt off flex gap-3 faint on-sheet framed pad-4">
+        <label className="opt off">
           <input type="radio" name="paymentMode" value="online" disabled />
           <span>
-            <b className="strong block">{t('orders:checkout.online')}</b>
+            <b>{t('orders:checkout.online')}</b>
             {site.paymentOnline[lang] || t('orders:checkout.soon')}
           </span>
         </label>

@@ -104,7 +104,7 @@ function Group({ group: { category, total, posts, next }, month, isWhole }: Grou
         ))}
       </ul>
       {next && (
-        <p className="no-print mt-5">
+        <p className="issues-more no-print">
           <Link
             to="/archive/$year/$month"
             params={monthParams(month)}

@@ -43,7 +43,7 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
                     to="/pdf-viewer/$id"
                     params={{ id: pdf.id }}
                     state={{ hasOpenedPdf: true }}
-                    className={`${className} issue-whole whole-link`}
+                    className={`${className} issue-whole`}
                   >
                     {label}
                   </Link>
@@ -65,10 +65,9 @@ function MonthFilter({ months, month }: { months: { month: number }[]; month: nu
   const navigate = useNavigate()
   const id = useId()
   return (
-    <form className="issues-filter no-print row wraps gap-2-3" action="/archive">
+    <form className="issues-filter no-print" action="/archive">
       <label htmlFor={id}>{t('filter')}</label>
       <select
-        className="tap on-sheet framed"
         id={id}
         name="month"
         value={month ?? ''}

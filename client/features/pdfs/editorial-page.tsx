@@ -74,7 +74,7 @@ export function EditorialPage() {
   return (
     <div className="wrap">
       <Head />
-      <div className="by-month stack one-column">
+      <div className="by-month">
         <div>
           <SectionHead aside={<p>{t('latest', { count: latest.total })}</p>}>
             <h2 className="mid">{formatMonth(latest.month)}</h2>
@@ -93,7 +93,7 @@ export function EditorialPage() {
 function More({ month }: { month: number }) {
   const { t } = useTranslation('pdfs')
   return (
-    <p className="no-print mt-5">
+    <p className="issues-more no-print">
       <Link to="/editorial/$year/$month" params={monthParams(month)} className="btn line">
         {t('more')}
       </Link>
@@ -130,10 +130,9 @@ function Months({ months, current }: { months: MonthCount[]; current: number }) 
   for (const { month } of months) if (!newestOfYear.has(yearOf(month))) newestOfYear.set(yearOf(month), month)
   return (
     <nav aria-label={t('months')}>
-      <div className="years num flex gap-5 head-above">
+      <div className="years num">
         {[...newestOfYear].map(([year, newest]) => (
           <Link
-            className="row tap faint"
             key={year}
             to="/editorial/$year/$month"
             params={monthParams(newest)}
@@ -149,7 +148,6 @@ function Months({ months, current }: { months: MonthCount[]; current: number }) 
           .map(({ month, count }) => (
             <li key={month}>
               <Link
-                className="flex align-baseline tap hair-below"
                 to="/editorial/$year/$month"
                 params={monthParams(month)}
                 aria-current={month === current ? 'true' : undefined}
@@ -175,7 +173,7 @@ export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: 
   return (
     <div className="wrap">
       <Head> {formatDate(momentInMonth(month), lang, 'month')}</Head>
-      <div className="by-month stack one-column">
+      <div className="by-month">
         <div>
           {data.items.length === 0 ? (
             <EmptyState text={t('editorialMonthEmpty')}>

@@ -30,11 +30,11 @@ interface FaceProps {
 function Face({ issue: { picture, title, subtitle }, lang, first, place }: FaceProps) {
   const words = subtitle || title
   return (
-    <span className="issue-face block full relative on-sunk clips whole-link">
+    <span className="issue-face">
       {picture ? (
         <Picture picture={picture} alt="" sizes={coverSizes[place]} aspect={3 / 4} first={first} />
       ) : (
-        <span className="issue-words column fill between clips container" lang={lang}>
+        <span className="issue-words" lang={lang}>
           <span style={{ '--w': widestWord(words) } as CSSProperties}>{words}</span>
         </span>
       )}
@@ -57,18 +57,16 @@ export function PdfCard({
   const { t } = useTranslation('pdfs')
   const lang = foreignLang(pdf.lang, useLang())
   return (
-    <li className="issue column shrinks">
+    <li className="issue">
       <Face issue={pdf} lang={lang} first={first} place={place} />
-      <p className="issue-kind note strong accent">PDF</p>
-      <h3 className="title-row breaks" lang={lang}>
-        {titleText(pdf.title)}
-      </h3>
+      <p className="issue-kind">PDF</p>
+      <h3 lang={lang}>{titleText(pdf.title)}</h3>
       {pdf.subtitle && (
-        <p className="issue-deck soft breaks" lang={lang}>
+        <p className="issue-deck" lang={lang}>
           {pdf.subtitle}
         </p>
       )}
-      <p className="issue-meta cluster note faint clips">
+      <p className="issue-meta">
         <Day date={pdf.date} />
         {pdf.pages !== null && <span>{t('pages', { count: pdf.pages })}</span>}
       </p>
@@ -79,7 +77,7 @@ export function PdfCard({
             : {pdf.title}
           </span>
         </>,
-        'link issue-act tap-link strong',
+        'link issue-act',
       )}
     </li>
   )
@@ -91,19 +89,17 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
   const page = useLang()
   const lang = foreignLang(post.lang, page)
   return (
-    <li className="issue column shrinks">
+    <li className="issue">
       <Face issue={post} lang={lang} first={first} place="besideMonths" />
-      <p className="issue-kind note strong accent" title={post.category.en}>
+      <p className="issue-kind" title={post.category.en}>
         <CategoryName name={post.category} />
       </p>
-      <h3 className="title-row breaks" lang={lang}>
-        {titleText(post.title)}
-      </h3>
-      <p className="issue-meta cluster note faint clips">
+      <h3 lang={lang}>{titleText(post.title)}</h3>
+      <p className="issue-meta">
         <Day date={post.publishedAt} />
         {post.author && <span lang={foreignLangOf(post.author, page)}>{post.author}</span>}
       </p>
-      <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} className="link issue-act tap-link strong">
+      <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} className="link issue-act">
         {t('read')}
         <span className="vh" lang={lang}>
           : {post.title}
@@ -117,16 +113,16 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
 export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
   const lang = foreignLang(post.lang, useLang())
   return (
-    <li className="stack one-column relative hair-above">
+    <li>
       <Day date={post.publishedAt} format="short" />
       <div>
-        <h3 className="title-card" lang={lang}>
-          <Link className="whole-link" to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
+        <h3 lang={lang}>
+          <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
             {titleText(post.title)}
           </Link>
         </h3>
         {post.subtitle && (
-          <p className="soft" lang={lang}>
+          <p lang={lang}>
             <LangText>{post.subtitle}</LangText>
           </p>
         )}
@@ -140,17 +136,11 @@ export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
 export function PdfRow({ pdf, renderLink }: { pdf: Pdf; renderLink: (label: ReactNode) => ReactNode }) {
   const lang = foreignLang(pdf.lang, useLang())
   return (
-    <li className="stack one-column relative hair-above">
+    <li>
       <Day date={pdf.date} format="short" />
       <div>
-        <h3 className="title-card" lang={lang}>
-          {renderLink(titleText(pdf.title))}
-        </h3>
-        {pdf.subtitle && (
-          <p className="soft" lang={lang}>
-            {pdf.subtitle}
-          </p>
-        )}
+        <h3 lang={lang}>{renderLink(titleText(pdf.title))}</h3>
+        {pdf.subtitle && <p lang={lang}>{pdf.subtitle}</p>}
       </div>
       <span className="rows-kind">PDF</span>
     </li>

@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 export function OlderLink({ search }: { search: { month?: number; cursor: string } }) {
   const { t } = useTranslation('pdfs')
   return (
-    <p className="no-print mt-5">
+    <p className="issues-more no-print">
       <Link to="." search={search} className="btn line">
         {t('older')}
       </Link>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useDeferredValue } from 'react'
-import { useTrpc } from '#client/core/trpc.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import type { PdfFindings } from '#shared/pdfs.ts'
+import type { SearchInPdf } from './use-search-in-pdf.ts'
 
 interface PdfFinderProps {
   search: SearchInPdf
@@ -27,10 +25,9 @@ export function PdfFinder({ search: { wanted, found, isError }, query, onQuery, 
     return found.hits.length > 0 ? t('reader.found', { count: found.hits.length }) : t('reader.notFound')
   }
   return (
-    <aside className="pdfr-finder column on-sheet" aria-label={t('reader.search')}>
-      <div className="flex ink-below">
+    <aside className="pdfr-finder" aria-label={t('reader.search')}>
+      <div className="pdfr-finder-head">
         <input
-          className="grows"
           ref={field}
           type="search"
           aria-label={t('reader.searchLabel')}
@@ -47,17 +44,15 @@ export function PdfFinder({ search: { wanted, found, isError }, query, onQuery, 
           <Icon name="close" />
         </button>
       </div>
-      <p className="note soft pad-3-4" role="status">
-        {said()}
-      </p>
+      <p role="status">{said()}</p>
       <ol>
         {found?.hits.map(({ page, before, match, after }) => (
           <li key={page}>
-            <button className="block full pointer text-left pad-3-4" type="button" onClick={() => onGo(page)}>
-              <b className="block accent">{t('reader.pageName', { page })}</b>
+            <button type="button" onClick={() => onGo(page)}>
+              <b>{t('reader.pageName', { page })}</b>
               <span>
                 {before}
-                <mark className="on-wash">{match}</mark>
+                <mark>{match}</mark>
                 {after}
               </span>
             </button>
@@ -66,27 +61,4 @@ export function PdfFinder({ search: { wanted, found, isError }, query, onQuery, 
       </ol>
     </aside>
   )
-}
-
-const maxLength = 100
-const none: readonly string[] = []
-
-export interface SearchInPdf {
-  /** What is looked for; empty when nothing is. */
-  wanted: string
-  found: PdfFindings | undefined
-  isError: boolean
-  /** The words to mark, as they stand in the PDF. */
-  words: readonly string[]
-}
-
-/** Searches a PDF: the server knows the text of its pages, so that not all of them need be loaded. */
-export function useSearchInPdf(id: string, query: string): SearchInPdf {
-  const trpc = useTrpc()
-  const wanted = useDeferredValue(query.trim().slice(0, maxLength))
-  const { data, isError } = useQuery(
-    trpc.pdfs.search.queryOptions({ id, q: wanted }, { enabled: wanted !== '', placeholderData: (before) => before }),
-  )
-  const found = wanted ? data : undefined
-  return { wanted, found, isError, words: found?.words ?? none }
 }

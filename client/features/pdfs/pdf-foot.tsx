@@ -32,7 +32,7 @@ export function PdfFoot({ page, count, view: { fit, zoom }, onGo, onTurn, onZoom
   // What a press does: from any size to the whole page, from there to the width.
   const isWhole = fit === 'page' && zoom === 1
   return (
-    <footer className="pdfr-foot row gap-1 hair-above on-sheet">
+    <footer className="pdfr-foot">
       <button
         type="button"
         className="pdfr-tool"
@@ -52,7 +52,7 @@ export function PdfFoot({ page, count, view: { fit, zoom }, onGo, onTurn, onZoom
       >
         <Icon name="arrow-right" />
       </button>
-      <span className="pdfr-zoom flex">
+      <span className="pdfr-zoom">
         <button
           type="button"
           className="pdfr-tool"
@@ -97,7 +97,7 @@ function PageNumber({ page, count, onGo }: PageNumberProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <form
-      className="pdfr-number num row gap-1"
+      className="pdfr-number num"
       onSubmit={(event) => {
         event.preventDefault()
         const wanted = Number(typed)
@@ -106,7 +106,6 @@ function PageNumber({ page, count, onGo }: PageNumberProps) {
       }}
     >
       <input
-        className="framed text-center"
         inputMode="numeric"
         aria-label={t('reader.page')}
         value={typed ?? String(page)}

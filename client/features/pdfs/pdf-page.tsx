@@ -92,7 +92,7 @@ export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }:
   return (
     <div
       ref={frame}
-      className="pdfr-page rigid relative"
+      className="pdfr-page"
       // It would jump from the size of an empty canvas to its own.
       hidden={!size}
       style={size ?? undefined}
@@ -100,8 +100,8 @@ export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }:
       aria-label={label}
       aria-busy={!isDrawn}
     >
-      <canvas className="block full" ref={canvas} aria-hidden="true" />
-      <div ref={text} className="pdfr-text fill" />
+      <canvas ref={canvas} aria-hidden="true" />
+      <div ref={text} className="pdfr-text" />
     </div>
   )
 }

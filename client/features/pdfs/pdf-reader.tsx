@@ -1,17 +1,17 @@
 import './pdf-polyfills.ts'
 import './pdf-reader.css'
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { isLetter } from '#client/core/keys.ts'
-import { foreignLang, useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Icon } from '#client/ui/icon.tsx'
 import type { Pdf } from '#shared/pdfs.ts'
-import { useSearchInPdf, PdfFinder } from './pdf-finder.tsx'
+import { foreignLang, useLang } from '#client/core/lang.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { PdfFinder } from './pdf-finder.tsx'
 import { PdfFoot, zoomBy, type View } from './pdf-foot.tsx'
 import { PdfPage } from './pdf-page.tsx'
-import { openPdf } from './pdf-source.ts'
+import { useDocument, type DocumentFailure } from './use-document.ts'
 import { usePageStrip } from './use-page-strip.ts'
+import { useSearchInPdf } from './use-search-in-pdf.ts'
 
 /** Pages that are drawn on either side of the present one. */
 const near = 1
@@ -103,7 +103,7 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
   return (
     <dialog
       ref={dialog}
-      className="pdfr full on-sunk clips"
+      className="pdfr"
       aria-labelledby={titleId}
       onKeyDown={onKey}
       onCancel={(event) => {
@@ -111,8 +111,8 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
         closeTop()
       }}
     >
-      <header className="pdfr-head row gap-1 on-sheet ink-below">
-        <h2 className="ellipsis grows" id={titleId} lang={lang}>
+      <header className="pdfr-head">
+        <h2 id={titleId} lang={lang}>
           {pdf.title}
         </h2>
         <button type="button" className="pdfr-tool" aria-label={t('reader.search')} onClick={() => setFinding(true)}>
@@ -125,10 +125,10 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
           <Icon name="close" />
         </button>
       </header>
-      <div className="pdfr-body flex relative">
+      <div className="pdfr-body">
         <div
           {...strip.props}
-          className="pdfr-strip grows flex"
+          className="pdfr-strip"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
           tabIndex={0}
           role="region"
@@ -142,7 +142,7 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
           <PdfFinder search={search} query={query} onQuery={setQuery} onGo={openHit} onClose={closeFinder} />
         )}
         {!doc && !failure && (
-          <p className="pdfr-said row fill gap-4 text-center pad-5" role="status">
+          <p className="pdfr-said" role="status">
             {t('reader.opening')}
           </p>
         )}
@@ -177,7 +177,7 @@ interface PagesProps extends Pick<ComponentProps<typeof PdfPage>, 'doc' | 'box' 
 function Pages({ doc, page, box, view, marked, onError }: PagesProps) {
   const { t } = useTranslation('pdfs')
   return Array.from({ length: doc.numPages }, (_, index) => (
-    <div key={index} className="pdfr-slot flex" aria-hidden={index + 1 === page ? undefined : true}>
+    <div key={index} className="pdfr-slot" aria-hidden={index + 1 === page ? undefined : true}>
       {Math.abs(index + 1 - page) <= near && (
         <PdfPage
           doc={doc}
@@ -203,7 +203,7 @@ interface FailureProps {
 function Failure({ pdf, failure, onRetry }: FailureProps) {
   const { t } = useTranslation('pdfs')
   return (
-    <div className="pdfr-said row fill gap-4 text-center pad-5" role="alert">
+    <div className="pdfr-said" role="alert">
       <p>{t(`reader.${failure}`)}</p>
       <p>
         <button type="button" className="btn line" onClick={onRetry}>
@@ -216,40 +216,3 @@ function Failure({ pdf, failure, onRetry }: FailureProps) {
     </div>
   )
 }
-
-export type DocumentFailure = 'failed' | 'encrypted' | 'offline'
-
-/** The opened document, or why it cannot be opened or drawn. */
-export function useDocument(pdf: Pdf) {
-  const [attempt, setAttempt] = useState(0)
-  const [doc, setDoc] = useState<PDFDocumentProxy | null>(null)
-  const [failure, setFailure] = useState<DocumentFailure | null>(null)
-  const { url, bytes } = pdf
-  useEffect(() => {
-    let isWanted = true
-    const fail = (error: unknown, isUnreachable = !navigator.onLine) => {
-      if (isWanted) setFailure(isUnreachable ? 'offline' : failureOf(error))
-    }
-    // What fetches says so by this kind of error, and so does a function that the browser lacks.
-    const loading = openPdf({ url, bytes }, (error) => fail(error, error instanceof TypeError))
-    loading.promise.then((opened) => isWanted && setDoc(opened)).catch((error: unknown) => fail(error))
-    return () => {
-      isWanted = false
-      setDoc(null)
-      void loading.destroy()
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt opens the file anew
-  }, [url, bytes, attempt])
-  return {
-    doc,
-    failure,
-    fail: () => setFailure('failed'),
-    retry: () => {
-      setFailure(null)
-      setAttempt((now) => now + 1)
-    },
-  }
-}
-
-const failureOf = (error: unknown): DocumentFailure =>
-  error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'failed'

@@ -27,13 +27,11 @@ export function MyPlans() {
   if (!isLoggedIn) return null
   return (
     <section className="my-plans" aria-labelledby="my-plans">
-      <h2 className="head-above" id="my-plans">
-        {t('plans.title')}
-      </h2>
+      <h2 id="my-plans">{t('plans.title')}</h2>
       {isError && <ErrorPanel title={t('plans.failed')} onRetry={() => void refetch()} />}
-      {data?.plans.length === 0 && <p className="soft">{t('plans.none')}</p>}
+      {data?.plans.length === 0 && <p>{t('plans.none')}</p>}
       {data && data.plans.length > 0 && (
-        <ul className="mb-3">
+        <ul>
           {data.plans.map((plan) => (
             <PlanLine key={plan.id} plan={plan} />
           ))}
@@ -49,7 +47,7 @@ export function MyPlans() {
 function PlanLine({ plan: { title, state, startsAt, endsAt, createdAt } }: { plan: MyPlan }) {
   const { t } = useTranslation('profile')
   return (
-    <li className="cluster align-baseline between gap-x-4 hair-below">
+    <li>
       <b>
         <LangText>{title}</LangText>
       </b>

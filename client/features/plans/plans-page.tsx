@@ -27,12 +27,12 @@ export function PlansPage() {
   return (
     <TitledPage title={t('title')} aside={<p>{t('tagline')}</p>}>
       {mine?.active && (
-        <p className="notice plain mb-5">
+        <p className="notice plain plan-active">
           <LangText>{t('active', { title: mine.active.title, date: formatDate(mine.active.endsAt, lang) })}</LangText>
         </p>
       )}
       {plans.length === 0 && <EmptyState text={t('empty')} />}
-      <div className="plans stack one-column">
+      <div className="plans">
         {plans.map((plan) => (
           <PlanEntry key={plan.id} plan={plan} isRequested={mine?.requestedPlanIds.includes(plan.id) ?? false} />
         ))}
@@ -73,14 +73,14 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
     else if (!request.isPending) request.mutate({ planId: plan.id })
   }
   return (
-    <section className="plan stack gap-3 head-above">
+    <section className="plan">
       <h2 lang={foreignLangOf(plan.title, page)}>{plan.title}</h2>
-      <p className="cost num cluster align-baseline gap-2">
+      <p className="cost num">
         <b>{formatRupees(plan.price)}</b>
         {t('days', { count: plan.durationInDays })}
       </p>
       <p lang={foreignLangOf(plan.description, page)}>{plan.description}</p>
-      <p className="row wraps gap-2-4">
+      <p className="plan-ways">
         <Button
           look="line"
           className="needs-js"

@@ -16,7 +16,7 @@ export function SubscribeItem() {
 export function SubscribeLink() {
   const { t } = useTranslation('site')
   return (
-    <Link to="/subscriptions" className="sub row note strong nowrap">
+    <Link to="/subscriptions" className="sub">
       {t('shop.subscribe')}
     </Link>
   )

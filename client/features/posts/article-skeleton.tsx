@@ -1,16 +1,17 @@
 import './article.css'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import './article-skeleton.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState, type CSSProperties } from 'react'
-import { foreignLang, useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { titleText } from '#shared/text.ts'
+import { widestWord } from '#shared/word-width.ts'
+import { foreignLang, useLang } from '#client/core/lang.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { PendingPage } from '#client/ui/pending-page.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
-import type { PostCard } from '#shared/posts.ts'
-import { titleText } from '#shared/text.ts'
-import { widestWord } from '#shared/word-width.ts'
+import { knownCard } from './known-card.ts'
 import { cardSizes } from './post-card.tsx'
 
 /** A post that is on its way: with the title and the picture of its card, where a list has shown one. */
@@ -24,18 +25,14 @@ export function ArticleSkeleton() {
   return (
     <PendingPage>
       <div className="wrap">
-        <div className={classNames('open stack', card?.picture === null && 'no-picture')}>
-          <div className="words column container">
-            <p role="status" className="kick cluster">
+        <div className={classNames('open', card?.picture === null && 'no-picture')}>
+          <div className="words">
+            <p role="status" className="kick">
               {t('loadingPost')}
             </p>
             {card ? (
               <>
-                <h1
-                  className="balance"
-                  lang={lang}
-                  style={{ '--w': widestWord(titleText(card.title)) } as CSSProperties}
-                >
+                <h1 lang={lang} style={{ '--w': widestWord(titleText(card.title)) } as CSSProperties}>
                   {titleText(card.title)}
                 </h1>
                 {card.subtitle && (
@@ -60,8 +57,8 @@ export function ArticleSkeleton() {
             !card && <SkeletonBlock className="slides-waiting" />
           )}
         </div>
-        <div className="body stack mt-6" aria-hidden="true">
-          <div className="text measure">
+        <div className="body" aria-hidden="true">
+          <div className="text text-waiting">
             {Array.from({ length: 6 }, (_, index) => (
               <SkeletonLine key={index} short={index === 5} />
             ))}
@@ -70,26 +67,4 @@ export function ArticleSkeleton() {
       </div>
     </PendingPage>
   )
-}
-
-const isCardOf = (value: object, id: string): value is PostCard =>
-  'id' in value && value.id === id && 'title' in value && 'picture' in value && 'category' in value
-
-function cardIn(value: unknown, id: string): PostCard | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  if (isCardOf(value, id)) return value
-  for (const part of Object.values(value)) {
-    const found = cardIn(part, id)
-    if (found) return found
-  }
-  return undefined
-}
-
-/** The card of a post from any loaded list, to show while the post itself loads. */
-export function knownCard(queryClient: QueryClient, id: string): PostCard | undefined {
-  for (const query of queryClient.getQueryCache().getAll()) {
-    const found = cardIn(query.state.data, id)
-    if (found) return found
-  }
-  return undefined
 }

@@ -1,30 +1,30 @@
 import './article.css'
 import { Link } from '@tanstack/react-router'
 import { use, type CSSProperties, type ReactNode } from 'react'
-import { foreignLang, useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { CategoryName } from '#client/ui/category-name.tsx'
-import { classNames } from '#client/ui/class-names.ts'
-import { Day } from '#client/ui/day.tsx'
-import { Initial } from '#client/ui/initial.tsx'
-import { LangText } from '#client/ui/lang-text.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
-import { categoryPath, postPath } from '#shared/addresses.ts'
-import type { Lang } from '#shared/lang.ts'
+import { categoryPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
+import { foreignLang, useLang } from '#client/core/lang.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { CategoryName } from '#client/ui/category-name.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import { Byline } from './byline.tsx'
 import { Carousel } from './carousel.tsx'
-import { PostGrid } from './post-grid.tsx'
-import { PostMarkContext } from './post-mark.ts'
-import { PremiumMark } from './post-card.tsx'
+import { OtherLanguage } from './other-language.tsx'
+import { PremiumMark } from './premium-mark.tsx'
 import { PremiumText } from './premium-text.tsx'
+import { PostMarkContext } from './post-mark.ts'
+import { PostGrid } from './post-grid.tsx'
 import { Prose } from './prose.tsx'
 import { ReadingSize } from './reading-size.tsx'
 import { SeriesNav, SeriesPlaceLine } from './series-nav.tsx'
 import { ShareButton } from './share-button.tsx'
+import { Initial } from '#client/ui/initial.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 interface ArticleProps {
   post: Post
@@ -47,16 +47,16 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
   return (
     <div className="wrap">
       <article>
-        <header className={classNames('open stack', post.pictures.length === 0 && 'no-picture')}>
-          <div className="words column container">
-            <p className="kick cluster">
+        <header className={classNames('open', post.pictures.length === 0 && 'no-picture')}>
+          <div className="words">
+            <p className="kick">
               <span>
                 <CategoryLink post={post} />
                 {post.isPremium && <PremiumMark />}
               </span>
               <Day date={post.publishedAt} />
             </p>
-            <h1 className="balance" lang={lang} style={{ '--w': widestWord(title) } as CSSProperties}>
+            <h1 lang={lang} style={{ '--w': widestWord(title) } as CSSProperties}>
               {title}
             </h1>
             {post.subtitle && (
@@ -73,9 +73,9 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
             <Carousel key={post.id} pictures={post.pictures} title={post.title} lang={lang} />
           )}
         </header>
-        <div className="body stack mt-6">
+        <div className="body">
           {!isPreview && (
-            <aside className="side no-print note soft hair-below mb-4" aria-label={t('thisPost')}>
+            <aside className="side no-print" aria-label={t('thisPost')}>
               <ul>
                 <li className="needs-js">
                   <ShareButton post={post} />
@@ -98,7 +98,7 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
             {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
             <Tags tags={post.tags} />
             {!isPreview && (
-              <div className="acts end no-print cluster full gap-2 hair-above mt-6 measure">
+              <div className="acts end no-print">
                 <PostActions post={post} staff={staff} />
                 <Link to="/subscriptions" className="btn line">
                   {t('subscribe')}
@@ -150,10 +150,10 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
   const page = useLang()
   if (tags.length === 0) return null
   return (
-    <ul className="tags no-print cluster gap-x-4 soft mt-6 measure" aria-label={t('tags')}>
+    <ul className="tags no-print" aria-label={t('tags')}>
       {tags.map((tag) => (
         <li key={tag.slug}>
-          <Link className="tap-link hover-blue" to="/tags/$slug" params={{ slug: tag.slug }}>
+          <Link to="/tags/$slug" params={{ slug: tag.slug }}>
             <LangText>{nameIn(tag, page)}</LangText>
           </Link>
         </li>
@@ -165,20 +165,20 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
 function AuthorRow({ post, listen, actions }: Pick<ArticleProps, 'post' | 'listen'> & { actions: ReactNode }) {
   const { t } = useTranslation('posts')
   return (
-    <div className="author row wraps gap-3 ink-above mt-5">
+    <div className="author">
       {post.author && <Initial name={post.author} />}
       <p>
         {post.author && (
-          <b className="strong block">
+          <b>
             <Byline post={post} />
           </b>
         )}
-        <small className="note faint">
+        <small>
           {t('minutes', { count: post.readingMinutes })}
           {listen}
         </small>
       </p>
-      {actions && <div className="acts no-print cluster full gap-2">{actions}</div>}
+      {actions && <div className="acts no-print">{actions}</div>}
     </div>
   )
 }
@@ -189,7 +189,7 @@ function Updates({ post }: { post: Post }) {
   const lang = foreignLang(post.lang, useLang())
   const notes = post.updates.filter(({ note }) => note !== '')
   return (
-    <div className="updates soft pre-line mt-4">
+    <div className="updates">
       <p>
         {t('updatedOn')} <Day date={post.updates[0]!.at} />
       </p>
@@ -205,27 +205,4 @@ function Updates({ post }: { post: Post }) {
       )}
     </div>
   )
-}
-
-/** In the language that they lead to, like the language switch. */
-const readIn: Record<Lang, string> = { ta: 'தமிழில் வாசிக்க', en: 'Read in English' }
-
-/** The way to the same post in the other language; without one a reader of that language is told so. */
-export function OtherLanguage({ post: { lang, counterpart } }: { post: Post }) {
-  const { t } = useTranslation('posts')
-  const page = useLang()
-  if (counterpart)
-    return (
-      <p className="series-place no-print cluster soft">
-        <a
-          className="link tap-link"
-          lang={counterpart.lang}
-          hrefLang={counterpart.lang}
-          href={`/lang/${counterpart.lang}?to=${encodeURIComponent(postPath(counterpart))}`}
-        >
-          {readIn[counterpart.lang]}
-        </a>
-      </p>
-    )
-  return lang === page ? null : <p className="series-place no-print cluster soft">{t('onlyInOther')}</p>
 }

@@ -30,11 +30,7 @@ export function Byline({ post: { author, authors, lang } }: { post: Authored }) 
           {people.map((person, index) => (
             <Fragment key={person.slug}>
               {index > 0 && ', '}
-              <Link
-                className="relative pad-y-2 hover-blue hover-line"
-                to="/authors/$slug"
-                params={{ slug: person.slug }}
-              >
+              <Link to="/authors/$slug" params={{ slug: person.slug }}>
                 <LangText>{nameIn(person, page)}</LangText>
               </Link>
             </Fragment>

@@ -30,15 +30,10 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
       onKeyDown={onKeyDown}
     >
       {/* What scrolls must be reachable by keyboard. */}
-      <ul
-        className="slides flex relative"
-        ref={row}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={count > 1 ? 0 : undefined}
-        aria-label={t('pictures.label')}
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="slides" ref={row} tabIndex={count > 1 ? 0 : undefined} aria-label={t('pictures.label')}>
         {pictures.map((picture, index) => (
-          <li className="rigid full" key={picture.id} lang={lang}>
+          <li key={picture.id} lang={lang}>
             <figure>
               <Picture
                 picture={picture}
@@ -48,9 +43,9 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
                 first={index === 0}
               />
               {(picture.caption || picture.credit) && (
-                <figcaption className="faint">
+                <figcaption>
                   {picture.caption}
-                  <small className="block">{picture.credit}</small>
+                  <small>{picture.credit}</small>
                 </figcaption>
               )}
             </figure>
@@ -58,8 +53,8 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
         ))}
       </ul>
       {count > 1 && (
-        <div className="bar needs-js no-print row between mt-3">
-          <span className="dots row wraps">
+        <div className="bar needs-js no-print">
+          <span className="dots">
             {pictures.map((picture, index) => (
               <button
                 key={picture.id}
@@ -70,16 +65,11 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
               />
             ))}
           </span>
-          <span className="arr flex rigid">
-            <button
-              className="square"
-              type="button"
-              aria-label={t('pictures.previous')}
-              onClick={() => show(current - 1)}
-            >
+          <span className="arr">
+            <button type="button" aria-label={t('pictures.previous')} onClick={() => show(current - 1)}>
               <Icon name="arrow-left" />
             </button>
-            <button className="square" type="button" aria-label={t('pictures.next')} onClick={() => show(current + 1)}>
+            <button type="button" aria-label={t('pictures.next')} onClick={() => show(current + 1)}>
               <Icon name="arrow-right" />
             </button>
           </span>

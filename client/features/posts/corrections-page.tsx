@@ -28,16 +28,14 @@ export function CorrectionsPage({ cursor }: { cursor: string | undefined }) {
   return (
     <TitledPage title={t('title')} aside={t('intro')}>
       {corrections.length === 0 && <EmptyState text={t('empty')} />}
-      <ol className="corrections stack one-column gap-5">
+      <ol className="corrections">
         {corrections.map(({ id, at, note, post }) => (
-          <li className="ink-above" key={id}>
+          <li key={id}>
             <Day date={at} />
-            <h2 className="breaks" lang={foreignLang(post.lang, page)}>
+            <h2 lang={foreignLang(post.lang, page)}>
               <Link to={postPath(post)}>{titleText(post.title)}</Link>
             </h2>
-            <p className="pre-line" lang={foreignLang(post.lang, page)}>
-              {note}
-            </p>
+            <p lang={foreignLang(post.lang, page)}>{note}</p>
           </li>
         ))}
       </ol>

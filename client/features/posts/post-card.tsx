@@ -1,20 +1,19 @@
 import './post-card.css'
-import './pamphlet.css'
 import { Link } from '@tanstack/react-router'
-import { use, type CSSProperties, Fragment, useEffect, useState } from 'react'
-import { foreignLang, useLang } from '#client/core/lang.ts'
-import { useTranslation } from '#client/i18n/use-translation.ts'
-import { CategoryName } from '#client/ui/category-name.tsx'
-import { classNames } from '#client/ui/class-names.ts'
-import { Day } from '#client/ui/day.tsx'
-import { LangText } from '#client/ui/lang-text.tsx'
-import { Picture } from '#client/ui/picture.tsx'
-import type { highlight as Highlight } from '#shared/highlight.ts'
+import { use } from 'react'
 import type { PostCard as PostCardData } from '#shared/posts.ts'
 import { titleText } from '#shared/text.ts'
-import { widestWord } from '#shared/word-width.ts'
+import { foreignLang, useLang } from '#client/core/lang.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { CategoryName } from '#client/ui/category-name.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { Highlighted } from '#client/ui/highlighted.tsx'
+import { Picture } from '#client/ui/picture.tsx'
 import { Byline } from './byline.tsx'
+import { Pamphlet } from './pamphlet.tsx'
+import { PremiumMark } from './premium-mark.tsx'
 import { PostMarkContext } from './post-mark.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** `lead`: the large first one; `tall`: the one beside it; `plain`: all others. */
 export type CardPlace = 'lead' | 'tall' | 'plain'
@@ -46,7 +45,7 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
   // A lead stays a lead without a picture; other cards then take the whole width of the phone.
   const look = place === 'lead' ? 'lead' : !picture && 'bare'
   return (
-    <article className={classNames('card stack content-start relative hair-above', look)}>
+    <article className={classNames('card', look)}>
       {picture ? (
         <Picture
           className="pic"
@@ -69,74 +68,21 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
           {post.isPremium && <PremiumMark />}
         </p>
       )}
-      <h3 className="title-card balance" lang={lang}>
+      <h3 lang={lang}>
         <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
           {highlighted ? <Highlighted text={post.title} query={highlighted} /> : titleText(post.title)}
         </Link>
       </h3>
       {subtitle && (
-        <p className={picture ? 'deck soft mb-2' : 'vh'} lang={lang}>
+        <p className={picture ? 'deck' : 'vh'} lang={lang}>
           <LangText>{subtitle}</LangText>
         </p>
       )}
-      <p className="by row wraps tap note faint">
+      <p className="by">
         <Byline post={post} />
         <Day date={post.publishedAt} format="brief" dependsOnNow />
         {markOf({ postId: post.id, title: post.title })}
       </p>
     </article>
   )
-}
-
-// Speakers and editorials on black, reviews on pale blue, all others on blue.
-const looks: Record<string, 'slab' | 'pale' | undefined> = {
-  babasahebspeaks: 'slab',
-  periyarspeaks: 'slab',
-  editorial: 'slab',
-  bookreview: 'pale',
-}
-
-/** In place of a picture: words on a coloured sheet, as large as their longest word allows. */
-export function Pamphlet({ text, categorySlug, lang }: { text: string; categorySlug: string; lang?: string }) {
-  return (
-    <div
-      className={classNames('pam column between pad-5 container', looks[categorySlug] ?? 'blue')}
-      aria-hidden="true"
-      lang={lang}
-    >
-      <span style={{ '--w': widestWord(text) } as CSSProperties}>{text}</span>
-    </div>
-  )
-}
-
-/** Says beside a category that the post is for subscribers. */
-export function PremiumMark() {
-  const { t } = useTranslation('posts')
-  return (
-    <span className="premium-mark nowrap" lang={useLang()}>
-      {t('premium.mark')}
-    </span>
-  )
-}
-
-const load = () => import('#shared/highlight.ts')
-
-/** A text with the words of a search marked, once the code that knows their spellings is loaded. */
-export function Highlighted({ text, query }: { text: string; query: string }) {
-  const [highlight, setHighlight] = useState<typeof Highlight>()
-  useEffect(() => {
-    let isWanted = true
-    load().then(
-      (loaded) => isWanted && setHighlight(() => loaded.highlight),
-      // If it fails to load, the text stays unmarked.
-      () => {},
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [])
-  if (!highlight) return text
-  return highlight(text, query).map(({ text: piece, isMatch, at }) => (
-    <Fragment key={at}>{isMatch ? <mark className="on-wash">{piece}</mark> : piece}</Fragment>
-  ))
 }

@@ -1,4 +1,4 @@
-import './post-grid.css'
+import './post-grid-skeleton.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { PendingPage } from '#client/ui/pending-page.tsx'
@@ -11,10 +11,10 @@ export function PostGridSkeleton({ cards = 6 }: { cards?: number }) {
       <p role="status" className="kick">
         {t('loading')}
       </p>
-      <div className="grid3 grid-waiting stack mt-3 container" aria-hidden="true">
+      <div className="grid3 grid-waiting" aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
-          <div key={index} className="card stack content-start relative hair-above">
-            <SkeletonBlock className="pic square-box" />
+          <div key={index} className="card">
+            <SkeletonBlock className="pic" />
             <SkeletonLine short />
             <SkeletonLine />
             <SkeletonLine short />

@@ -23,7 +23,7 @@ export function PostGrid({ posts, withLead, first, highlighted, isOfOneCategory 
   }
   const opening = first ? posts.findIndex(({ picture }) => picture) : -1
   return (
-    <div className={classNames('grid3 stack container', withLead && 'withlead')}>
+    <div className={classNames('grid3', withLead && 'withlead')}>
       {posts.map((post, index) => (
         <PostCard
           key={post.id}

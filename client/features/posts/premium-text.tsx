@@ -1,4 +1,4 @@
-import './article.css'
+import './premium-text.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -16,10 +16,10 @@ export function PremiumText({ post, lang }: { post: Post; lang?: string }) {
   const whole = useQuery(trpc.posts.wholeContent.queryOptions({ id: post.id }, { enabled: isLoggedIn }))
   if (isLoggedIn && whole.data) return <Prose html={whole.data} lang={lang} />
   return (
-    <div className="premium-text shrinks measure">
+    <div className="premium-text">
       <Prose html={post.content} lang={lang} />
       {isLoggedIn && whole.isPending && (
-        <p className="premium-wait faint mt-5" role="status">
+        <p className="premium-wait" role="status">
           {t('loadingPost')}
         </p>
       )}
@@ -32,12 +32,10 @@ export function PremiumText({ post, lang }: { post: Post; lang?: string }) {
 function Invitation({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { t } = useTranslation('posts')
   return (
-    <section className="invitation no-print mt-6 ink-below head-above" aria-labelledby="invitation">
-      <h2 className="balance" id="invitation">
-        {t('premium.title')}
-      </h2>
+    <section className="invitation no-print" aria-labelledby="invitation">
+      <h2 id="invitation">{t('premium.title')}</h2>
       <p>{t('premium.text')}</p>
-      <p className="row wraps gap-3-5 mt-5">
+      <p className="invitation-ways">
         <Link to="/subscriptions" className="btn">
           {t('premium.plans')}
         </Link>

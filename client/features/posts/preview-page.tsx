@@ -1,3 +1,4 @@
+import './preview-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -12,7 +13,7 @@ export function PreviewPage({ token }: { token: string }) {
   const post = { ...data.post, title: data.post.title || t('untitled') }
   return (
     <>
-      <div className="wrap no-print mt-4">
+      <div className="wrap preview-note no-print">
         <Notice notice={{ isGood: true, text: t('note') }} />
       </div>
       <Article post={post} isPreview />

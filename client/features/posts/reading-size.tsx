@@ -9,11 +9,10 @@ export function ReadingSize() {
   const letter = useLang() === 'ta' ? 'அ' : 'A'
   const current = useReadingSize()
   return (
-    <div className="sizes row wraps" role="group" aria-label={t('readingSize.label')}>
+    <div className="sizes" role="group" aria-label={t('readingSize.label')}>
       <span aria-hidden="true">{t('readingSize.label')}</span>
       {readingSizes.map((size) => (
         <button
-          className="soft"
           key={size}
           type="button"
           aria-label={t(`readingSize.${size}`)}

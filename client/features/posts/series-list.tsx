@@ -24,7 +24,7 @@ export function SeriesList() {
   if (all.length === 0) return null
   return (
     <>
-      <ul className="series-list ink-above" aria-label={t('seriesList')}>
+      <ul className="series-list" aria-label={t('seriesList')}>
         {all.map((series) => (
           <SeriesEntry key={series.id} series={series} />
         ))}
@@ -46,31 +46,31 @@ function SeriesEntry({ series }: { series: SeriesPage['series'][number] }) {
   const name = nameIn(series, page)
   const picture = first.picture ?? last.picture
   return (
-    <li className="stack align-start one-column relative gap-2-4 hair-below">
+    <li>
       {picture && <Picture picture={picture} alt="" sizes="(min-width: 48rem) 9rem, 5rem" aspect={1} />}
       <div>
-        <h2 className="title-card breaks" lang={foreignLangOf(name, page)}>
+        <h2 lang={foreignLangOf(name, page)}>
           <Link to="/series/$slug" params={{ slug }}>
             {name}
           </Link>
         </h2>
         {description && (
-          <p className="series-deck soft" lang={foreignLangOf(description, page)}>
+          <p className="series-deck" lang={foreignLangOf(description, page)}>
             {description}
           </p>
         )}
-        <p className="by row wraps tap note faint">
+        <p className="by">
           <Byline post={first} />
         </p>
       </div>
-      <p className="series-ends num soft breaks">
-        <b className="block">{t('terms:parts', { count: parts })}</b>
-        <Link className="link tap-link relative" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
+      <p className="series-ends num">
+        <b>{t('terms:parts', { count: parts })}</b>
+        <Link className="link" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
           {t('posts:series.fromFirst')}
         </Link>
         {parts > 1 && (
           <span>
-            <Link className="link tap-link relative" to="/posts/$id/$slug" params={{ id: last.id, slug: last.slug }}>
+            <Link className="link" to="/posts/$id/$slug" params={{ id: last.id, slug: last.slug }}>
               {t('terms:lastPart', { part: last.part ?? parts })}
             </Link>{' '}
             <Day date={last.publishedAt} format="brief" dependsOnNow />

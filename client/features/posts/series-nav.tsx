@@ -17,16 +17,16 @@ export function SeriesPlaceLine({ series }: { series: SeriesPlace }) {
   const { part, first, slug } = series
   const place = <LangText>{t('series.place', { name: nameIn(series, useLang()), part })}</LangText>
   return (
-    <p className="series-place cluster soft">
+    <p className="series-place">
       {slug === null ? (
         place
       ) : (
-        <Link className="link tap-link" to="/series/$slug" params={{ slug }}>
+        <Link className="link" to="/series/$slug" params={{ slug }}>
           {place}
         </Link>
       )}
       {first && (
-        <Link className="link no-print tap-link" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
+        <Link className="link no-print" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
           {t('series.fromFirst')}
         </Link>
       )}
@@ -50,23 +50,23 @@ export function SeriesNav({ series }: { series: SeriesPlace }) {
           <SectionHead>
             <h2 className="mid">{t('series.next')}</h2>
           </SectionHead>
-          <p className="series-next flex relative gap-4">
+          <p className="series-next">
             {next.picture && <Picture picture={next.picture} alt="" sizes="(min-width: 48rem) 16rem, 6.5rem" />}
             <PartLink part={next} />
           </p>
         </>
       )}
-      <ul className="hair-above mt-5">
+      <ul>
         {back.map(({ part, label }) => (
-          <li className="row wraps tap gap-x-4 hair-below pad-y-2" key={part.id}>
+          <li key={part.id}>
             <span>{label}</span>
             <PartLink part={part} />
           </li>
         ))}
       </ul>
       {slug !== null && (
-        <p>
-          <Link className="link tap-link" to="/series/$slug" params={{ slug }}>
+        <p className="series-all">
+          <Link className="link" to="/series/$slug" params={{ slug }}>
             {t('series.all')}
           </Link>
         </p>

@@ -12,26 +12,26 @@ export function SeriesParts({ parts }: { parts: PartPage['posts'] }) {
   const page = useLang()
   const pictured = parts.find(({ picture }) => picture)
   return (
-    <ol className="parts ink-above">
+    <ol className="parts">
       {parts.map((post) => {
         const lang = foreignLang(post.lang, page)
         return (
-          <li className="stack align-start relative gap-x-4 hair-below" key={post.id} value={post.part ?? undefined}>
-            <span className="parts-number num accent" aria-hidden="true">
+          <li key={post.id} value={post.part ?? undefined}>
+            <span className="parts-number num" aria-hidden="true">
               {post.part}
             </span>
             <div>
-              <h2 className="title-card balance" lang={lang}>
+              <h2 lang={lang}>
                 <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
                   {titleText(post.title)}
                 </Link>
               </h2>
               {post.subtitle && (
-                <p className="parts-deck soft" lang={lang}>
+                <p className="parts-deck" lang={lang}>
                   {post.subtitle}
                 </p>
               )}
-              <p className="by row wraps tap note faint">
+              <p className="by">
                 <Byline post={post} />
                 <Day date={post.publishedAt} />
               </p>

@@ -72,7 +72,7 @@ function TitleSearch({ action, value, onChange }: TitleSearchProps) {
   useEffect(() => takeOver(field.current?.value), [])
   return (
     <search className="no-print">
-      <form className="speaker-search row relative mb-5" action={action} onSubmit={(event) => event.preventDefault()}>
+      <form className="speaker-search" action={action} onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" />
         <label htmlFor={id} className="vh">
           {t('speakers.search')}
@@ -93,7 +93,7 @@ function TitleSearch({ action, value, onChange }: TitleSearchProps) {
         {value && (
           <button
             type="button"
-            className="needs-js square"
+            className="needs-js"
             aria-label={t('speakers.clear')}
             title={t('speakers.clear')}
             onClick={() => onChange('')}
@@ -124,7 +124,7 @@ function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
   const count = list.data.pages.reduce((sum, { posts }) => sum + posts.length, 0)
   return (
     <>
-      <p className={q && count > 0 ? 'note faint mb-4' : 'vh'} role="status">
+      <p className={q && count > 0 ? 'speaker-count' : 'vh'} role="status">
         {q && t(list.hasNextPage ? 'speakers.foundMore' : 'speakers.found', { count })}
       </p>
       <PostList

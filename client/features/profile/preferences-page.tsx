@@ -40,11 +40,11 @@ export function PreferencesPage({ children }: { children: ReactNode }) {
   return (
     <SettingsFrame>
       <section className="settings-part">
-        <fieldset className="mb-4">
-          <legend className="strong">{t('theme')}</legend>
-          <div className="choices cluster gap-x-5">
+        <fieldset>
+          <legend>{t('theme')}</legend>
+          <div className="choices">
             {themes.map((name) => (
-              <label className="tap-link gap-2" key={name}>
+              <label key={name}>
                 <input type="radio" name="theme" checked={theme === name} onChange={() => chooseTheme(name)} />
                 {t(name)}
               </label>

@@ -91,7 +91,7 @@ function Form({ profile }: { profile: Profile }) {
   const form = useWrongField(save.error)
 
   return (
-    <form ref={form} method="post" className="profile stack one-column gap-4" onSubmit={submit} noValidate>
+    <form ref={form} method="post" className="profile" onSubmit={submit} noValidate>
       <Field label={t('profile:name')} error={fieldError('name')} required>
         {(control) => <input {...control} name="name" defaultValue={profile.name} autoComplete="name" />}
       </Field>

@@ -46,12 +46,12 @@ export function SessionList() {
       {sessions.isError && (
         <ErrorPanel title={t('profile:failed')} error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
-      <ul className="sessions mb-4">
+      <ul className="sessions">
         {sessions.data?.map(({ id, device, createdAt, isCurrent }) => (
-          <li className="row wraps between hair-above" key={id}>
+          <li key={id}>
             <div>
               {deviceName(device) ?? t('profile:unknownDevice')}
-              <small className="block note faint">
+              <small>
                 {isCurrent && `${t('profile:thisDevice')} · `}
                 {createdAt && t('profile:since', { date: formatDate(createdAt, lang) })}
               </small>

@@ -35,12 +35,12 @@ export function SearchPage({ address }: { address: ResultsSearch }) {
     <TitledPage title={t('title')}>
       <SearchField key={address.q} address={address} />
       {!address.q && (
-        <p className="mt-4">
+        <p className="search-hint">
           <LangText>{t('hint')}</LangText>
         </p>
       )}
       {data.didYouMean && (
-        <p className="mt-4">
+        <p className="search-hint">
           {t('didYouMean')}{' '}
           <Link to="/search" search={{ q: data.didYouMean }}>
             <LangText>{data.didYouMean}</LangText>
@@ -63,8 +63,8 @@ function SearchField({ address }: { address: ResultsSearch }) {
     void navigate({ to: '/search', search: { q: typeof words === 'string' ? words.trim() : '' } })
   }
   return (
-    <search className="search-form no-print mb-5">
-      <form className="cluster gap-3" action="/search" onSubmit={submit}>
+    <search className="search-form no-print">
+      <form action="/search" onSubmit={submit}>
         <input
           className="in"
           type="search"
@@ -88,12 +88,11 @@ function Places({ places }: { places: Place[] }) {
   const { t } = useTranslation('search')
   const lang = useLang()
   return (
-    <ul className="search-places cluster gap-3 mt-5" aria-label={t('places')}>
+    <ul className="search-places" aria-label={t('places')}>
       {places.map((place) => (
         <li key={place.url}>
           <Link {...placeLink(place)}>
-            <span className="kind block accent">{t(`placeKinds.${place.kind}`)}</span>{' '}
-            <LangText>{place.name[lang]}</LangText>
+            <span className="kind">{t(`placeKinds.${place.kind}`)}</span> <LangText>{place.name[lang]}</LangText>
           </Link>
         </li>
       ))}
@@ -120,25 +119,18 @@ function Results({ address, data }: { address: ResultsSearch; data: Answer }) {
   const groups = useChoices(address, data.facets)
   const chosen = groups.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen))
   return (
-    <div className="results stack mt-5">
+    <div className="results">
       <div>
         <p className="num" role="status">
           {data.isMore ? t('countMore', { count: data.total }) : t('count', { count: data.total })}
         </p>
-        <p className="chosen no-print cluster gap-x-4">
+        <p className="chosen no-print">
           {chosen.map(({ name, search }) => (
-            <Link
-              className="tap-link gap-2"
-              key={name}
-              to="/search"
-              search={search}
-              preload={false}
-              aria-label={t('widen', { name })}
-            >
+            <Link key={name} to="/search" search={search} preload={false} aria-label={t('widen', { name })}>
               <LangText>{name}</LangText> <Icon name="close" />
             </Link>
           ))}
-          <a href="#narrow" className="to-narrow tap-link gap-2">
+          <a href="#narrow" className="to-narrow">
             {t('narrow')}
           </a>
         </p>
@@ -177,7 +169,7 @@ function Hit({ hit, q }: { hit: SearchHit; q: string }) {
           <Marked pieces={hit.excerpt} />
         </p>
       )}
-      <p className="by row cluster wraps tap note faint">
+      <p className="by">
         {hit.author && (
           <span>
             <LangText>{hit.author}</LangText>
@@ -246,7 +238,7 @@ function Choices({ title, choices }: ChoiceGroup) {
   if (choices.length < 2 && !choices.some(({ isChosen }) => isChosen)) return null
   return (
     <details open>
-      <summary className="tap strong ink-above pointer pad-y-2">{title}</summary>
+      <summary>{title}</summary>
       <ul>
         {choices.map(({ name, count, isChosen, search }) => (
           <li key={name}>
@@ -266,7 +258,7 @@ function Paging({ address, total }: { address: ResultsSearch; total: number }) {
   const pages = Math.ceil(total / hitsPerPage)
   if (pages < 2) return null
   return (
-    <nav className="paging no-print row gap-4" aria-label={t('page', { page })}>
+    <nav className="paging no-print" aria-label={t('page', { page })}>
       {page > 1 && (
         <Link to="/search" search={{ ...address, page: page > 2 ? page - 1 : undefined }} className="btn line">
           {t('previous')}

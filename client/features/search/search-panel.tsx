@@ -3,19 +3,18 @@ import './search-panel.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { useLang } from '#client/core/lang.ts'
-import { deviceStorage } from '#client/core/storage.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { SearchHit, Suggestions } from '#shared/search/search.ts'
+import { maxQueryLength } from '#shared/search/search.rules.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useDebounced } from '#client/core/use-debounced.ts'
 import { TypingExtra, TypingToggle } from '#client/features/typing/typing-toggle.tsx'
-import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { maxQueryLength } from '#shared/search/search.rules.ts'
-import type { SearchHit, Suggestions } from '#shared/search/search.ts'
-import { storageKeys } from '#shared/storage-keys.ts'
 import { hitLink, placeLink, useLinkOverPdf } from './hit-link.ts'
 import { Marked } from './marked.tsx'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 
 /** A pause this long in typing asks the server. */
 const pauseMs = 150
@@ -71,8 +70,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     list.current?.querySelectorAll('[role=option]').item(next)?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <Dialog open title={<span className="vh">{t('title')}</span>} onClose={onClose} className="search-panel mt-5">
-      <form className="flex ink-below" action="/search" onSubmit={showAll}>
+    <Dialog open title={<span className="vh">{t('title')}</span>} onClose={onClose} className="search-panel">
+      <form action="/search" onSubmit={showAll}>
         <input
           ref={field}
           className="in"
@@ -109,7 +108,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <Results ref={list} id={listId} q={q} places={places} groups={groups} chosen={chosen} onLeave={leave} />
-      <p role="status" className="search-note">
+      <p role="status" className="note">
         {!isAsked
           ? t('hint')
           : isError
@@ -161,7 +160,7 @@ function Results({ ref, id, q, places, groups, chosen, onLeave }: ResultsProps) 
         <ResultGroup name={t('places')}>
           {places.map((place, index) => (
             <Link key={place.url} {...linkOverPdf(placeLink(place))} {...optionAt(index)}>
-              {place.name[lang]} <span className="search-note">{t(`placeKinds.${place.kind}`)}</span>
+              {place.name[lang]} <span className="note">{t(`placeKinds.${place.kind}`)}</span>
             </Link>
           ))}
         </ResultGroup>
@@ -201,15 +200,14 @@ function HitText({ hit }: { hit: SearchHit }) {
   const category = hit.kind === 'post' && hit.category?.[lang]
   return (
     <>
-      <Marked pieces={hit.title} />{' '}
-      {hit.page !== null && <span className="search-note">{t('page', { page: hit.page })}</span>}
+      <Marked pieces={hit.title} /> {hit.page !== null && <span className="note">{t('page', { page: hit.page })}</span>}
       {category && (
-        <span className="search-note" lang={lang}>
+        <span className="note" lang={lang}>
           {category}
         </span>
       )}
       {hit.excerpt.length > 0 && (
-        <span className="why note clips">
+        <span className="why">
           <Marked pieces={hit.excerpt} />
         </span>
       )}
@@ -228,7 +226,7 @@ function Recent({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <section className="recent" aria-label={t('recent')}>
       <p className="kind">{t('recent')}</p>
-      <ul className="gap-x-5">
+      <ul>
         {recent.map((text) => (
           <li key={text}>
             <button type="button" className="link" onClick={() => onChoose(text)}>
@@ -237,29 +235,9 @@ function Recent({ onChoose }: { onChoose: (text: string) => void }) {
           </li>
         ))}
       </ul>
-      <button type="button" className="link search-note" onClick={forget}>
+      <button type="button" className="link note" onClick={forget}>
         {t('forget')}
       </button>
     </section>
   )
-}
-
-const key = storageKeys.recentSearches
-const maxKept = 6
-
-/** What this browser has looked for lately, the latest first. */
-export function recentSearches(): string[] {
-  const kept = deviceStorage.json(key)
-  return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, maxKept) : []
-}
-
-export function rememberSearch(text: string): void {
-  const wanted = text.trim()
-  if (!wanted) return
-  const kept = [wanted, ...recentSearches().filter((each) => each !== wanted)].slice(0, maxKept)
-  deviceStorage.set(key, JSON.stringify(kept))
-}
-
-export function forgetSearches(): void {
-  deviceStorage.remove(key)
 }

@@ -21,8 +21,8 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
   const isCurrentInRest = rest.some((category) => `${pathname}/`.startsWith(`${categoryPath(category)}/`))
   return (
     <nav className="cats" aria-label={t('categories')}>
-      <div className="wrap flex relative">
-        <ul className="cats-row grows flex gap-5">
+      <div className="wrap">
+        <ul className="row">
           {direct.map((category) => (
             <CategoryLink key={category.id} category={category} />
           ))}
@@ -36,7 +36,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
               </>
             }
           >
-            <ul className="drop on-sheet">
+            <ul className="drop">
               {rest.map((category) => (
                 <CategoryLink key={category.id} category={category} />
               ))}

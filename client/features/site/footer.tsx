@@ -33,12 +33,12 @@ export function Footer() {
   const { t } = useTranslation('site')
   const [year] = useState(() => yearOf(new Date()))
   return (
-    <footer className="foot no-print breaks head-above">
-      <div className="wrap stack gap-5">
-        <div className="big accent container" aria-hidden="true">
+    <footer className="foot no-print">
+      <div className="wrap">
+        <div className="big" aria-hidden="true">
           <FittedName name={site.name} />
         </div>
-        <ul className="stack gap-x-5">
+        <ul>
           {ownPages.map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{t(label)}</Link>
@@ -55,7 +55,7 @@ export function Footer() {
           </li>
         </ul>
         <FooterWords />
-        <p className="num note soft" suppressHydrationWarning>
+        <p className="num" suppressHydrationWarning>
           <LangText>{t('rights', { year, name: site.name })}</LangText>
         </p>
       </div>
@@ -72,11 +72,11 @@ function FooterWords() {
   return (
     <div className="foot-words">
       {words && (
-        <p className="note soft pre-line measure">
+        <p>
           <LangText>{words}</LangText>
         </p>
       )}
-      <ul className="stack gap-x-5">
+      <ul>
         {email && (
           <li>
             <a href={`mailto:${email}`}>{email}</a>

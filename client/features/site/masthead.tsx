@@ -1,18 +1,20 @@
 import './masthead.css'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { useLang } from '#client/core/lang.ts'
-import { useSite } from '#client/core/settings.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { classNames } from '#client/ui/class-names.ts'
-import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Icon } from '#client/ui/icon.tsx'
-import { SiteName, SiteStamp } from '#client/ui/site-name.tsx'
-import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 import type { Category } from '#shared/categories.ts'
 import { isShortName, nameWidth } from '#shared/name-fit.ts'
 import { textWidth } from '#shared/word-width.ts'
+import { useSite } from '#client/core/settings.ts'
+import { useLang } from '#client/core/lang.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { CategoryBar } from './category-bar.tsx'
+import { SiteName, SiteStamp } from '#client/ui/site-name.tsx'
+import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
+import { useGivesWay } from './use-gives-way.ts'
+import { useScrolled } from './use-scrolled.ts'
 import { useSharePage } from './use-share-page.ts'
 
 /** What other features add to the header. */
@@ -36,8 +38,8 @@ export function Masthead({ categories, places }: { categories: Category[]; place
   return (
     <header className={classNames('head no-print', small && 'small', isAway && 'away')}>
       <div className="head-sheet">
-        <div className="mast-row relative ink-above">
-          <div className="wrap mast row between">
+        <div className="mast-row">
+          <div className="wrap mast">
             <Logo />
             <Tools places={places} />
           </div>
@@ -59,11 +61,11 @@ function Logo() {
   const { name, latinName, tagline, logo } = useSite()
   const hasLatin = lang === 'en' && latinName && (isShortName(name) || textWidth(latinName) <= maxLatinWidth)
   return (
-    <Link to="/home" className="logo row tap gap-4 accent" title={t('home')}>
+    <Link to="/home" className="logo" title={t('home')}>
       {!logo && nameWidth(name, 3) > maxNameWidth[lang] && <SiteStamp className="house" />}
       <SiteName>
         {hasLatin && (
-          <small className="block" lang="en">
+          <small lang="en">
             <span className="vh"> </span>
             {latinName}
           </small>
@@ -79,7 +81,7 @@ function Tools({ places }: { places: HeadPlaces }) {
   const { t } = useTranslation('site')
   const share = useSharePage()
   return (
-    <div className="tools row">
+    <div className="tools">
       <button
         type="button"
         className="tool wide-only needs-js"
@@ -91,13 +93,8 @@ function Tools({ places }: { places: HeadPlaces }) {
       </button>
       <ThemeToggle className="tool wide-only needs-js" />
       {places.tools}
-      <Disclosure
-        className="menu phone relative"
-        summaryClassName="tool"
-        summary={<Icon name="menu" />}
-        label={t('menu')}
-      >
-        <ul className="drop on-sheet">
+      <Disclosure className="menu phone" summaryClassName="tool" summary={<Icon name="menu" />} label={t('menu')}>
+        <ul className="drop">
           <li>
             <Link to="/home">{t('home')}</Link>
           </li>
@@ -121,46 +118,3 @@ function Tools({ places }: { places: HeadPlaces }) {
     </div>
   )
 }
-
-/** Smaller movements are a hand that trembles, or a page that settles. */
-const minMovement = 6
-/** Down to here the head stays, which is as high itself. */
-const start = 160
-
-/** Whether the reader scrolls down, and the head may leave the screen to the text; upwards it comes back. */
-export function useGivesWay(): boolean {
-  const [isAway, setAway] = useState(false)
-  useEffect(() => {
-    let last = scrollY
-    const follow = () => {
-      // Some browsers scroll a little beyond both ends, and back.
-      const end = document.documentElement.scrollHeight - innerHeight
-      const top = Math.max(0, Math.min(scrollY, end))
-      if (Math.abs(top - last) < minMovement && top > start) return
-      setAway(top > last && top > start)
-      last = top
-    }
-    // Letters or pictures have come above: the browser scrolls to keep the text in its place, not the reader.
-    const settled = 'ResizeObserver' in globalThis ? new ResizeObserver(() => (last = scrollY)) : null
-    settled?.observe(document.documentElement)
-    addEventListener('scroll', follow, { passive: true })
-    return () => {
-      settled?.disconnect()
-      removeEventListener('scroll', follow)
-    }
-  }, [])
-  return isAway
-}
-
-function subscribe(notify: () => void): () => void {
-  addEventListener('scroll', notify, { passive: true })
-  return () => removeEventListener('scroll', notify)
-}
-
-/** Whether the page is scrolled more than `distance` pixels. */
-export const useScrolled = (distance: number): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => scrollY > distance,
-    () => false,
-  )

@@ -1,18 +1,15 @@
 import './site-frame.css'
 import { useLocation, useRouteContext } from '@tanstack/react-router'
-import { useEffect, type ReactNode, useState } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import type { Category } from '#shared/categories.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useSite } from '#client/core/settings.ts'
-import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Day } from '#client/ui/day.tsx'
-import { LangText } from '#client/ui/lang-text.tsx'
-import { LanguageSwitch } from '#client/ui/language-switch.tsx'
-import { takePlaceInPage } from '#client/ui/place-in-page.ts'
-import { SiteName } from '#client/ui/site-name.tsx'
-import type { Category } from '#shared/categories.ts'
-import { istDay } from '#shared/dates.ts'
+import { DateLine } from './date-line.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead, type HeadPlaces } from './masthead.tsx'
+import { takePlaceInPage } from '#client/ui/place-in-page.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
+import { SiteName } from '#client/ui/site-name.tsx'
 
 interface SiteFrameProps {
   categories: Category[]
@@ -49,7 +46,7 @@ function SiteNotice() {
   if (!notice[shown]) return null
   return (
     <p className="site-notice no-print" role="note" lang={shown}>
-      <span className="wrap block">{notice[shown]}</span>
+      <span className="wrap">{notice[shown]}</span>
     </p>
   )
 }
@@ -69,23 +66,4 @@ function PrintHead() {
 /** Scrolls to what was read before the language was changed. */
 function useFormerPlace(): void {
   useEffect(() => takePlaceInPage()?.(), [])
-}
-
-/** The line above the masthead: today's date in India, and the language. */
-export function DateLine() {
-  const { t } = useTranslation('site')
-  const [now] = useState(() => istDay(new Date()))
-  return (
-    <section className="date-line no-print note soft container" aria-label={t('today')}>
-      <div className="wrap row between gap-4">
-        <span className="whole">
-          <Day date={now} format="full" dependsOnNow />
-        </span>
-        <span className="brief">
-          <Day date={now} format="long" dependsOnNow />
-        </span>
-        <LanguageSwitch />
-      </div>
-    </section>
-  )
 }

@@ -18,30 +18,30 @@ export function AuthorIntro({ author }: { author: Author }) {
   const other = page === 'ta' ? author.nameEn : author.nameEn && author.name
   const bio = (page === 'en' && author.bioEn) || author.bio || author.bioEn
   return (
-    <header className="author-intro stack">
+    <header className="author-intro">
       <Portrait picture={author.picture} name={name} sizes="(min-width: 48rem) 16rem, 9rem" first />
-      <div className="author-words shrinks container">
+      <div className="author-words">
         <p className="kick">
           <Link to="/authors">{t('authors')}</Link>
         </p>
-        <h1 className="balance" style={{ '--w': widestWord(name) } as CSSProperties}>
+        <h1 style={{ '--w': widestWord(name) } as CSSProperties}>
           <LangText>{name}</LangText>
         </h1>
         {other && (
-          <p className="author-other soft" lang={foreignLangOf(other, page)}>
+          <p className="author-other" lang={foreignLangOf(other, page)}>
             {other}
           </p>
         )}
         {bio && (
-          <div className="author-bio stack gap-4 pre-line mt-4 measure" lang={foreignLangOf(bio, page)}>
+          <div className="author-bio" lang={foreignLangOf(bio, page)}>
             {bio.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         )}
-        <p className="row wraps tap gap-x-5 note faint mt-4">
+        <p className="term-note">
           <span className="num">{t('posts', { count: author.posts })}</span>
-          <a className="link no-print tap-link" href={`${authorPath(author)}/feed.xml`}>
+          <a className="link no-print" href={`${authorPath(author)}/feed.xml`}>
             {t('feed')}
           </a>
         </p>

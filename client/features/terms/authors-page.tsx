@@ -23,15 +23,15 @@ export function AuthorsPage({ cursor }: { cursor: string | undefined }) {
   return (
     <TitledPage title={t('authors')}>
       {authors.length === 0 && <EmptyState text={t('noAuthors')} />}
-      <ul className="author-list stack ink-above">
+      <ul className="author-list">
         {authors.map((author) => (
-          <li className="row relative gap-4 hair-below" key={author.id}>
+          <li key={author.id}>
             <Portrait picture={author.picture} name={author.name} sizes="4rem" first={author === pictured} />
-            <p className="shrinks">
-              <Link className="whole-link" to="/authors/$slug" params={{ slug: author.slug }}>
+            <p>
+              <Link to="/authors/$slug" params={{ slug: author.slug }}>
                 <LangText>{nameIn(author, lang)}</LangText>
               </Link>
-              <small className="num block note faint">{t('posts', { count: author.posts })}</small>
+              <small className="num">{t('posts', { count: author.posts })}</small>
             </p>
           </li>
         ))}

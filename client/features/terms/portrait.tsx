@@ -13,19 +13,9 @@ interface PortraitProps {
 
 /** The portrait of an author beside the name; without one, the first letter. */
 export function Portrait({ picture, name, sizes, first }: PortraitProps) {
-  if (picture)
-    return (
-      <Picture
-        className="portrait block rigid container"
-        picture={picture}
-        alt=""
-        sizes={sizes}
-        aspect={1}
-        first={first}
-      />
-    )
+  if (picture) return <Picture className="portrait" picture={picture} alt="" sizes={sizes} aspect={1} first={first} />
   return (
-    <span className="portrait block rigid container">
+    <span className="portrait">
       <Initial name={name} />
     </span>
   )

@@ -21,16 +21,12 @@ export function TagsPage({ cursor }: { cursor: string | undefined }) {
   return (
     <TitledPage title={t('tags')}>
       {tags.length === 0 && <EmptyState text={t('noTags')} />}
-      <ul className="tag-list stack ink-above">
+      <ul className="tag-list">
         {tags.map((tag) => (
           <li key={tag.id}>
-            <Link
-              className="cluster align-baseline between tap gap-x-4 hair-below pad-y-2"
-              to="/tags/$slug"
-              params={{ slug: tag.slug }}
-            >
+            <Link to="/tags/$slug" params={{ slug: tag.slug }}>
               <LangText>{nameIn(tag, lang)}</LangText>
-              <small className="num block note faint">{t('posts', { count: tag.posts })}</small>
+              <small className="num">{t('posts', { count: tag.posts })}</small>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import './author-intro.css'
+import './term-intro.css'
 import type { CSSProperties, ReactNode } from 'react'
 import type { TermLink } from '#shared/terms.ts'
 import { nameIn } from '#shared/terms.rules.ts'
@@ -23,19 +24,19 @@ export function TermIntro({ term, kicker, count, feedPath, description }: TermIn
   const page = useLang()
   const name = nameIn(term, page)
   return (
-    <header className="term-intro container">
+    <header className="term-intro">
       <p className="kick">{kicker}</p>
-      <h1 className="balance" style={{ '--w': widestWord(name) } as CSSProperties}>
+      <h1 style={{ '--w': widestWord(name) } as CSSProperties}>
         <LangText>{name}</LangText>
       </h1>
       {description && (
-        <p className="lede pre-line mt-3" lang={foreignLangOf(description, page)}>
+        <p className="lede" lang={foreignLangOf(description, page)}>
           {description}
         </p>
       )}
-      <p className="row wraps tap gap-x-5 note faint mt-4">
+      <p className="term-note">
         <span className="num">{count}</span>
-        <a className="link no-print tap-link" href={feedPath}>
+        <a className="link no-print" href={feedPath}>
           {t('feed')}
         </a>
       </p>

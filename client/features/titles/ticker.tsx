@@ -18,18 +18,18 @@ export function Ticker() {
   const titles = usePageQuery(trpc.titles.selected.queryOptions())
   if (titles.data?.length === 0) return null
   return (
-    <section className="ticker no-print hair-below" aria-labelledby="ticker-label">
+    <section className="ticker no-print" aria-labelledby="ticker-label">
       {titles.data ? (
         <Belt titles={titles.data} />
       ) : (
-        <div className="wrap row gap-2">
+        <div className="wrap">
           <p id="ticker-label">{t('label')}</p>
           {titles.isError ? (
-            <p className="ellipsis grows soft" role="alert">
+            <p className="ticker-note" role="alert">
               <Failure error={titles.error} />
             </p>
           ) : (
-            <p className="ellipsis grows soft">{t('loading')}</p>
+            <p className="ticker-note">{t('loading')}</p>
           )}
         </div>
       )}
@@ -52,17 +52,17 @@ function Belt({ titles }: { titles: SelectedTitle[] }) {
   const [isPaused, setPaused] = useState(false)
   const seconds = tickerSeconds(titles.map(({ title }) => title))
   return (
-    <div className={classNames('wrap row gap-2', isPaused && 'paused')}>
+    <div className={classNames('wrap', isPaused && 'paused')}>
       <p id="ticker-label">{t('label')}</p>
-      <div className="ticker-window grows nowrap">
-        <div className="ticker-belt flex" style={{ '--seconds': `${seconds}s` } as CSSProperties}>
+      <div className="ticker-window">
+        <div className="ticker-belt" style={{ '--seconds': `${seconds}s` } as CSSProperties}>
           <Run titles={titles} />
           <Run titles={titles} isCopy />
         </div>
       </div>
       <button
         type="button"
-        className="ticker-pause place-center"
+        className="ticker-pause"
         aria-label={t(isPaused ? 'play' : 'pause')}
         title={t(isPaused ? 'play' : 'pause')}
         onClick={() => setPaused(!isPaused)}
@@ -77,11 +77,10 @@ function Belt({ titles }: { titles: SelectedTitle[] }) {
 function Run({ titles, isCopy = false }: { titles: SelectedTitle[]; isCopy?: boolean }) {
   const page = useLang()
   return (
-    <ul className={classNames('rigid', isCopy && 'ticker-again')} aria-hidden={isCopy || undefined} inert={isCopy}>
+    <ul className={isCopy ? 'ticker-again' : undefined} aria-hidden={isCopy || undefined} inert={isCopy}>
       {titles.map(({ id, postId, slug, lang, title }) => (
         <li key={id}>
           <Link
-            className="hover-blue"
             to="/posts/$id/$slug"
             params={{ id: postId, slug }}
             preload={false}
@@ -90,9 +89,7 @@ function Run({ titles, isCopy = false }: { titles: SelectedTitle[]; isCopy?: boo
           >
             {title}
           </Link>
-          <i className="faint" aria-hidden="true">
-            {tickerSeparator}
-          </i>
+          <i aria-hidden="true">{tickerSeparator}</i>
         </li>
       ))}
     </ul>

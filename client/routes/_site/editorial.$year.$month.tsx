@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { withMessages } from '#client/i18n/load.ts'
 import { monthParams } from '#shared/months.ts'
-import { EditorialFailure } from '#client/features/pdfs/pdf-list-failure.tsx'
+import { EditorialFailure } from '#client/features/pdfs/editorial-failure.tsx'
 import { EditorialMonthPage } from '#client/features/pdfs/editorial-page.tsx'
 import { monthHead, monthOfParams, NoMonth } from '#client/features/pdfs/month-route.tsx'
 import { pdfSearch } from '#shared/page-search.rules.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { withMessages } from '#client/i18n/load.ts'
 import { pageHead } from '#client/core/head.ts'
-import { EditorialFailure } from '#client/features/pdfs/pdf-list-failure.tsx'
+import { EditorialFailure } from '#client/features/pdfs/editorial-failure.tsx'
 import { EditorialPage } from '#client/features/pdfs/editorial-page.tsx'
 import { pdfSearch } from '#shared/page-search.rules.ts'
 

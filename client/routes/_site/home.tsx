@@ -48,7 +48,7 @@ function Home() {
     <div className="wrap">
       <h1 className="vh">{t('homeTitle')}</h1>
       {!cursor && (
-        <div className="home-top stack">
+        <div className="home-top">
           <BannerCarousel lead={list.data.pages[0]?.posts[0]} />
           <SubscribeBox />
         </div>

@@ -6,7 +6,7 @@ import { joinInitials } from '#shared/text.ts'
 import { townOf } from '#shared/town.ts'
 import { StatusMark } from '#client/ui/status-mark.tsx'
 import { RowButton, type ListColumns } from '#client/features/admin/admin-list.tsx'
-import { orderColours } from '../order-steps.tsx'
+import { orderColours } from '../order-colours.ts'
 import { Age } from './order-age.tsx'
 
 /** Orders are selected by their numbers, which stand in the address. */

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/order-work.ts'
 import { StatusMark } from '#client/ui/status-mark.tsx'
-import { orderColours } from '../order-steps.tsx'
+import { orderColours } from '../order-colours.ts'
 
 /** Who ordered, where it goes, and how far it is. */
 export function OrderFacts({ order }: { order: AdminOrder }) {

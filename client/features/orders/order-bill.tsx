@@ -1,0 +1,20 @@
+import type { Order } from '#shared/orders.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Bill } from './bill.tsx'
+
+/** What was bought and what it came to. */
+export function OrderBill({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  return (
+    <div className="bill">
+      <Bill
+        lines={order.items.map((item) => ({ key: item.bookId, ...item }))}
+        sums={[
+          { label: t('checkout.subtotal'), amount: order.totalAmount },
+          { label: t('checkout.fee'), amount: order.deliveryFee },
+          { label: t('checkout.total'), amount: order.grandTotal },
+        ]}
+      />
+    </div>
+  )
+}
