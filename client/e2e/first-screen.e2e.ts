@@ -122,7 +122,7 @@ for (const lang of ['ta', 'en'] as const)
               .flatMap((part) => [...part.querySelectorAll('a, button, summary, time')])
               // The row of categories is scrolled by itself.
               .filter(
-                (element) => element.checkVisibility() && !element.closest('.cats .row, details:not([open]) > ul'),
+                (element) => element.checkVisibility() && !element.closest('.cats .cats-row, details:not([open]) > ul'),
               )
               .filter((element) => {
                 const { left, right } = element.getBoundingClientRect()
@@ -231,7 +231,7 @@ test('the English edition names each section in English too', async ({ page, con
   await readIn(context, 'en', baseURL!)
   await page.goto('/interviews')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('நேர்காணல்கள் Interviews')
-  await expect(page.locator('.cats .row a').nth(2)).toHaveText('சிறப்புக் கட்டுரைகள் Premium Articles')
+  await expect(page.locator('.cats .cats-row a').nth(2)).toHaveText('சிறப்புக் கட்டுரைகள் Premium Articles')
   await expect(page.locator('.cats .drop a').first()).toHaveText(/Editorial$/)
   // The page has said it; its cards need not.
   await expect(page.locator('.card .kick', { hasText: 'Interviews' })).toHaveCount(0)

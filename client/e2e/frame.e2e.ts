@@ -49,7 +49,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/bookreview')
-    await expect(page.locator('.cats .row [aria-current=page]')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.cats .cats-row [aria-current=page]')).toBeInViewport({ ratio: 1 })
     await page.goto('/archive/2026/11')
     await expect(page.locator('.cats .drop [aria-current=page]')).toHaveAttribute('href', '/archive')
     await expect(page.locator('.cats .more')).toHaveClass(/current/)

@@ -253,5 +253,5 @@ test('without categories the rest of the page is there [S-052]', { tag: '@deskto
   await answerCalls(page, () => ({ 'categories.list': refused('INTERNAL') }))
   await page.getByRole('link', { name: 'மை' }).click()
   await expect(page.locator('.card').first()).toBeVisible()
-  await expect(page.locator('.cats .row a')).toHaveCount(0)
+  await expect(page.locator('.cats .cats-row a')).toHaveCount(0)
 })

@@ -221,7 +221,7 @@ test('the head has room for whoever is logged in, from the phone to the desktop,
       // At one moment: the head may be changing its height.
       const lower = await page.locator('.cats').evaluate((bar) => {
         const topOf = (part: string) => bar.querySelector(part)!.getBoundingClientRect().top
-        return topOf('.more summary') - topOf('.row')
+        return topOf('.more summary') - topOf('.cats-row')
       })
       expect(Math.abs(lower)).toBeLessThan(1)
     }

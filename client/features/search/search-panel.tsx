@@ -108,7 +108,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <Results ref={list} id={listId} q={q} places={places} groups={groups} chosen={chosen} onLeave={leave} />
-      <p role="status" className="note">
+      <p role="status" className="search-note">
         {!isAsked
           ? t('hint')
           : isError
@@ -160,7 +160,7 @@ function Results({ ref, id, q, places, groups, chosen, onLeave }: ResultsProps) 
         <ResultGroup name={t('places')}>
           {places.map((place, index) => (
             <Link key={place.url} {...linkOverPdf(placeLink(place))} {...optionAt(index)}>
-              {place.name[lang]} <span className="note">{t(`placeKinds.${place.kind}`)}</span>
+              {place.name[lang]} <span className="search-note">{t(`placeKinds.${place.kind}`)}</span>
             </Link>
           ))}
         </ResultGroup>
@@ -200,9 +200,9 @@ function HitText({ hit }: { hit: SearchHit }) {
   const category = hit.kind === 'post' && hit.category?.[lang]
   return (
     <>
-      <Marked pieces={hit.title} /> {hit.page !== null && <span className="note">{t('page', { page: hit.page })}</span>}
+      <Marked pieces={hit.title} /> {hit.page !== null && <span className="search-note">{t('page', { page: hit.page })}</span>}
       {category && (
-        <span className="note" lang={lang}>
+        <span className="search-note" lang={lang}>
           {category}
         </span>
       )}
@@ -235,7 +235,7 @@ function Recent({ onChoose }: { onChoose: (text: string) => void }) {
           </li>
         ))}
       </ul>
-      <button type="button" className="link note" onClick={forget}>
+      <button type="button" className="link search-note" onClick={forget}>
         {t('forget')}
       </button>
     </section>

@@ -22,7 +22,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
   return (
     <nav className="cats" aria-label={t('categories')}>
       <div className="wrap">
-        <ul className="row">
+        <ul className="cats-row">
           {direct.map((category) => (
             <CategoryLink key={category.id} category={category} />
           ))}
