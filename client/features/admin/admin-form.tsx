@@ -1,3 +1,4 @@
+import '#client/styles/layout.css'
 import './admin-form.css'
 import { use, useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
 import type { FieldValues } from 'react-hook-form'

@@ -200,7 +200,8 @@ function HitText({ hit }: { hit: SearchHit }) {
   const category = hit.kind === 'post' && hit.category?.[lang]
   return (
     <>
-      <Marked pieces={hit.title} /> {hit.page !== null && <span className="search-note">{t('page', { page: hit.page })}</span>}
+      <Marked pieces={hit.title} />{' '}
+      {hit.page !== null && <span className="search-note">{t('page', { page: hit.page })}</span>}
       {category && (
         <span className="search-note" lang={lang}>
           {category}

@@ -70,7 +70,9 @@ export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Co
   const waiting = tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, sql`search_form(${posts.listedTitle})`)))
+    .where(
+      and(sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, sql`search_form(${posts.listedTitle})`)),
+    )
     .all()
   const isWaiting = oneOf(
     posts.id,
