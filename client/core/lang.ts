@@ -7,5 +7,6 @@ export const useLang = (): Lang => useI18n().language
 /** The `lang` attribute of a text inside a page: only where the text is in the other language. */
 export const foreignLang = (text: Lang, page: Lang): Lang | undefined => (text === page ? undefined : text)
 
-/** The same for a text whose language nobody has named. */
-export const foreignLangOf = (text: string, page: Lang): Lang | undefined => foreignLang(langOfText(text), page)
+/** The same for a text whose language nobody has named; one without letters has that of the page. */
+export const foreignLangOf = (text: string, page: Lang): Lang | undefined =>
+  /\p{L}/u.test(text) ? foreignLang(langOfText(text), page) : undefined

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -50,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children && <p>{children}</p>}
+      {children && <p>{typeof children === 'string' ? <LangText>{children}</LangText> : children}</p>}
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 interface DialogProps {
   open: boolean
@@ -79,7 +80,7 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
       {open && (
         <div className="dlg-sheet">
           <h2 id={titleId} ref={heading}>
-            {title}
+            {typeof title === 'string' ? <LangText>{title}</LangText> : title}
           </h2>
           {children}
           {actions && <div className="dlg-actions">{actions}</div>}

@@ -1,6 +1,7 @@
 import './page-head.css'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from './use-document-title.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 interface PageHeadProps {
   title: string
@@ -16,7 +17,9 @@ export function PageHead({ title, note, aside }: PageHeadProps) {
   return (
     <div className="page-head">
       <div>
-        <h1>{title}</h1>
+        <h1>
+          <LangText>{title}</LangText>
+        </h1>
         {note && <p>{note}</p>}
       </div>
       {aside}

@@ -1,4 +1,5 @@
 import './said.css'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** What is said to somebody: a text, and what else is to be said, a sentence of its own. */
 export interface Saying {
@@ -8,10 +9,15 @@ export interface Saying {
 
 /** A text whole and alone in its element; what else is to be said follows in another. */
 export function Said({ text, more }: Saying) {
-  if (!more) return text
+  if (!more) return <LangText>{text}</LangText>
   return (
     <>
-      <span>{text}</span> <span className="said-more">{more}</span>
+      <span>
+        <LangText>{text}</LangText>
+      </span>{' '}
+      <span className="said-more">
+        <LangText>{more}</LangText>
+      </span>
     </>
   )
 }

@@ -5,6 +5,8 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createI18n } from '#client/i18n/i18n.ts'
 import { messages } from '#client/i18n/en/admin.ts'
+import { messages as tamil } from '#client/i18n/ta/admin.ts'
+import type { Lang } from '#shared/lang.ts'
 import { AdminList, RowButton } from './admin-list.tsx'
 import { useSelection } from './use-work-list.ts'
 
@@ -47,8 +49,11 @@ function Plans({ list = loaded, rows = plans }: { list?: typeof loaded; rows?: P
   )
 }
 
-const show = (screen = <Plans />) =>
-  act(async () => root.render(<I18nextProvider i18n={createI18n('en', messages) as never}>{screen}</I18nextProvider>))
+const show = (screen = <Plans />, lang: Lang = 'en') =>
+  act(async () => {
+    const i18n = createI18n(lang, lang === 'en' ? messages : tamil)
+    root.render(<I18nextProvider i18n={i18n as never}>{screen}</I18nextProvider>)
+  })
 
 const press = (key: string) =>
   act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
@@ -97,4 +102,35 @@ test('a list of the admin is worked by keys: up and down, select, what can be do
   expect(document.activeElement?.textContent).toBe('Month')
   await press('Escape')
   expect(selected()).toEqual([])
+})
+
+test('what a list of the admin says in the other language is marked as such', async () => {
+  const rows = ['மாதம்', 'Year', '2026'].map((title) => ({ id: title, title }))
+  const screen = (
+    <AdminList
+      name="plans"
+      list={loaded}
+      rows={rows}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      failed="It failed."
+      empty="There are none."
+      columns={{
+        title: { label: 'Plan', cell: ({ title }) => <RowButton onOpen={() => undefined}>{title}</RowButton> },
+        text: { label: 'Text', cell: ({ title }) => title },
+        element: { label: 'Element', cell: ({ title }) => <b>{title}</b> },
+      }}
+    />
+  )
+  const marked = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute('lang'))
+  for (const [page, langs] of [
+    ['en', ['ta', null, null]],
+    ['ta', [null, 'en', null]],
+  ] as const) {
+    await show(screen, page)
+    expect(marked('td button')).toEqual(langs)
+    expect(marked('td[data-column=text]')).toEqual(langs)
+    expect(marked('td[data-column=element]')).toEqual([null, null, null])
+  }
 })

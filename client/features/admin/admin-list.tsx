@@ -1,6 +1,7 @@
 import './admin-list.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
@@ -14,6 +15,7 @@ export interface ListColumn<Row> {
   isHeadHidden?: boolean
   /** A longer heading, where a pointer rests on it. */
   headTitle?: string
+  /** A text gets the `lang` of what it says; an element has its own. */
   cell: (row: Row, index: number) => ReactNode
   /** In CSS; columns without one share what is left. */
   width?: string
@@ -78,6 +80,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
 function Table<Row>(props: TableProps<Row>) {
   const { name, rows, idOf, nameOf, columns, actions, actionsLabel, selection, isOld = false, openId } = props
   const keys = useRowKeys(selection)
+  const page = useLang()
   const shown = Object.entries(columns)
   return (
     // The keys are those of the buttons and boxes inside it.
@@ -105,19 +108,23 @@ function Table<Row>(props: TableProps<Row>) {
           return (
             <tr key={id} data-id={id} data-selected={selection?.has(id)} aria-current={openId === id || undefined}>
               {selection && <Select selection={selection} id={id} name={nameOf(row)} />}
-              {shown.map(([key, { label, cell, priority, phone, kind, isLabelled }]) => (
-                <td
-                  key={key}
-                  data-column={key}
-                  data-priority={priority}
-                  data-phone={phone}
-                  data-kind={kind}
-                  data-label={isLabelled ? label : undefined}
-                  className={kind && 'num'}
-                >
-                  {cell(row, index)}
-                </td>
-              ))}
+              {shown.map(([key, { label, cell, priority, phone, kind, isLabelled }]) => {
+                const content = cell(row, index)
+                return (
+                  <td
+                    key={key}
+                    lang={typeof content === 'string' && !kind ? foreignLangOf(content, page) : undefined}
+                    data-column={key}
+                    data-priority={priority}
+                    data-phone={phone}
+                    data-kind={kind}
+                    data-label={isLabelled ? label : undefined}
+                    className={kind && 'num'}
+                  >
+                    {content}
+                  </td>
+                )
+              })}
               {actions && (
                 <td className="list-menu">{Boolean(verbs) && <RowMenu name={nameOf(row)}>{verbs}</RowMenu>}</td>
               )}
@@ -171,9 +178,11 @@ interface RowButtonProps extends ComponentProps<'button'> {
 }
 
 /** What opens a row, by a click or Enter; a link that does has the class `list-open`. */
-export const RowButton = ({ onOpen, className, ...props }: RowButtonProps) => (
-  <button type="button" className={classNames('list-open', className)} onClick={onOpen} {...props} />
-)
+export function RowButton({ onOpen, className, ...props }: RowButtonProps) {
+  const page = useLang()
+  const lang = typeof props.children === 'string' ? foreignLangOf(props.children, page) : undefined
+  return <button type="button" lang={lang} className={classNames('list-open', className)} onClick={onOpen} {...props} />
+}
 
 /** The rows are on their way; what heads the columns is there. */
 const ListSkeleton = () => (

@@ -9,6 +9,7 @@ import { SiteName } from '#client/ui/site-name.tsx'
 import type { Role, SessionUser } from '#shared/auth.ts'
 import { isShortName } from '#shared/name-fit.ts'
 import { useSite } from '#client/core/settings.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { accountPage } from './admin-token.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { feetOf } from './admin-sections.ts'
@@ -125,11 +126,14 @@ export function AdminRail({ user, role, onFind, onLogout }: AdminRailProps) {
 /** Who is signed in, since several people may share a computer. */
 function Who({ user: { name, role } }: { user: SessionUser }) {
   const { t } = useTranslation('adminStaff')
+  const page = useLang()
   return (
     <div className="rail-who row gap-3">
       <Initial name={name} />
       <p className="shrinks">
-        <b className="breaks">{name}</b>
+        <b className="breaks" lang={foreignLangOf(name, page)}>
+          {name}
+        </b>
         {role !== 'reader' && <small>{t(`roles.${role}`)}</small>}
       </p>
     </div>

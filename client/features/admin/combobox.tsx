@@ -2,8 +2,10 @@ import './combobox.css'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { slugOfTerm } from '#shared/term-slug.ts'
 import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Field } from '#client/ui/field.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 export interface ComboboxOption {
   id: string
@@ -171,6 +173,7 @@ interface EntryProps extends Pick<ComboboxProps, 'createLabel'> {
 }
 
 function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
+  const page = useLang()
   return (
     // The field has the focus and the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -186,11 +189,19 @@ function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
     >
       {choice.kind === 'option' ? (
         <>
-          <span>{choice.option.name}</span>
-          {choice.option.note && <small className="note faint">{choice.option.note}</small>}
+          <span lang={foreignLangOf(choice.option.name, page)}>{choice.option.name}</span>
+          {choice.option.note && (
+            <small className="note faint">
+              <LangText>{choice.option.note}</LangText>
+            </small>
+          )}
         </>
       ) : (
-        createLabel?.(choice.text)
+        createLabel && (
+          <span>
+            <LangText>{createLabel(choice.text)}</LangText>
+          </span>
+        )
       )}
     </div>
   )

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate } from '#shared/dates.ts'
-import { useLang } from '#client/core/lang.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { useAdminUser, useRight } from './admin-user.ts'
 import { TodayReads, SiteHealth } from './today.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -28,7 +29,7 @@ export function Dashboard() {
         <div>
           <h1 className="soft">{t('adminSite:dashboard.welcome')}</h1>
           <p className="soft">
-            <b>{name}</b> · {formatDate(now, lang, 'full')}
+            <b lang={foreignLangOf(name, lang)}>{name}</b> · {formatDate(now, lang, 'full')}
           </p>
           <h2 id="home-waits">{t('adminHome:title')}</h2>
         </div>
@@ -69,11 +70,21 @@ function UnfinishedDrafts() {
       <ul>
         {drafts.data.slice(0, draftCount).map(({ id, title, by, at }) => (
           <li key={id}>
-            <Link className="breaks hover-blue" to="/admin/universal" search={{ edit: id }}>
+            <Link
+              className="breaks hover-blue"
+              to="/admin/universal"
+              search={{ edit: id }}
+              lang={foreignLangOf(title, lang)}
+            >
               {title || t('unfinished.untitled')}
             </Link>
             <p className="hint">
-              {[by, `${formatDate(at, lang, 'brief')}, ${formatDate(at, lang, 'time')}`].filter(Boolean).join(' · ')}
+              {by && (
+                <>
+                  <LangText>{by}</LangText> ·{' '}
+                </>
+              )}
+              {formatDate(at, lang, 'brief')}, {formatDate(at, lang, 'time')}
             </p>
           </li>
         ))}

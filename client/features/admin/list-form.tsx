@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminForm, FormNotes } from './admin-form.tsx'
 import { FormCancel } from './form-dialog.tsx'
 import type { AdminForm as FormState, FieldValues } from './use-admin-form.ts'
@@ -119,7 +120,9 @@ export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
       onSubmit={save}
       onClose={onDone}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId}>
+        <LangText>{title}</LangText>
+      </h2>
       {children}
       <div className="work-notes">
         <FormNotes form={form} />

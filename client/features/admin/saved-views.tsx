@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { savedViewInput, type ViewList } from '#shared/saved-views.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { AdminForm } from './admin-form.tsx'
@@ -41,6 +42,7 @@ interface SavedViewsProps<S> {
 /** Filters that somebody gave a name, and the field to name those that are set. */
 export function SavedViews<S>({ list, views: { queryOf, viewOf }, search, onSearch }: SavedViewsProps<S>) {
   const { t } = useTranslation('adminWorkList')
+  const page = useLang()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const views = useQuery(trpc.savedViews.list.queryOptions({ list })).data ?? []
@@ -57,7 +59,12 @@ export function SavedViews<S>({ list, views: { queryOf, viewOf }, search, onSear
     <div className="list-views" role="group" aria-label={t('views.label')}>
       {views.map((view) => (
         <span key={view.id} className="list-view">
-          <button type="button" aria-pressed={view.query === query} onClick={() => choose(view.query)}>
+          <button
+            type="button"
+            lang={foreignLangOf(view.name, page)}
+            aria-pressed={view.query === query}
+            onClick={() => choose(view.query)}
+          >
             {view.name}
           </button>
           <button

@@ -1,6 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { Sortable } from './sortable.tsx'
 
 interface SortableListProps<T> {
@@ -50,7 +51,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
       {items.length > 1 && <p className="hint">{hint}</p>}
       <ol className={classNames('sortable', className)}>{items.map(children)}</ol>
       <p className="vh" role="status">
-        {news}
+        <LangText>{news}</LangText>
       </p>
     </Sortable>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { foreignLang, useLang } from '#client/core/lang.ts'
+import { foreignLang, foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -102,7 +102,7 @@ export function SiteHealth() {
             {writing.length === 0
               ? t('health.nobody')
               : writing.map(({ name, post }) => (
-                  <span key={`${name} ${post.id}`} title={post.title}>
+                  <span key={`${name} ${post.id}`} title={post.title} lang={foreignLangOf(name, lang)}>
                     {name}
                   </span>
                 ))}

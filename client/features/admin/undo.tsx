@@ -7,6 +7,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** What takes a change back, and answers what is to be said then. */
 type TakeBack = () => Promise<string>
@@ -90,7 +91,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       >
         {offered && (
           <div className="undo-offer row">
-            <p className="toast pad-3-4">{offered.text}</p>
+            <p className="toast pad-3-4">
+              <LangText>{offered.text}</LangText>
+            </p>
             <button
               type="button"
               className="undo-button tap semibold"

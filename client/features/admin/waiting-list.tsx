@@ -1,11 +1,11 @@
 import './waiting-list.css'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { formatDate, istDay } from '#shared/dates.ts'
 import { dayMs } from '#shared/durations.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -147,7 +147,7 @@ function Rows({ waiting, now }: RowsProps) {
 interface RowProps {
   count: number
   title: string
-  about: ReactNode
+  about: string
   /** A sum or a time. */
   value?: string | undefined
   verb: string
@@ -161,7 +161,9 @@ function Row({ count, title, about, value, verb, link, isBad }: RowProps) {
       <b className="waits-count num">{badgeText(count)}</b>
       <p className="waits-what">
         <b className="strong">{title}</b>
-        <span className="block note faint breaks">{about}</span>
+        <span className="block note faint breaks">
+          <LangText>{about}</LangText>
+        </span>
       </p>
       {value && <span className="waits-value num semibold">{value}</span>}
       <Link className="link row tap" {...link} aria-label={`${verb}: ${title}`}>

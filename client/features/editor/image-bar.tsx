@@ -1,6 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useId, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { imageWidth, type ImageFloat } from '#shared/posts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { creditOf, isInGallery } from './image-caption.ts'
@@ -33,6 +34,7 @@ interface ImageBarProps {
 export function ImageBar({ editor, altField, isChecked, onNext }: ImageBarProps) {
   const { t } = useTranslation('editor')
   const id = useId()
+  const page = useLang()
   const { image, isInRow, credit } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => ({
@@ -66,6 +68,7 @@ export function ImageBar({ editor, altField, isChecked, onNext }: ImageBarProps)
           ref={altField}
           className="in"
           aria-invalid={isChecked && image.alt.trim() === '' && !image.isDecorative}
+          lang={foreignLangOf(image.alt, page)}
           value={image.alt}
           placeholder={t('picture.altHint')}
           maxLength={500}
@@ -91,6 +94,7 @@ export function ImageBar({ editor, altField, isChecked, onNext }: ImageBarProps)
         <input
           id={`${id}-credit`}
           className="in"
+          lang={foreignLangOf(credit, page)}
           value={credit}
           maxLength={200}
           onChange={(event) => editor.commands.setImageCredit(event.target.value)}

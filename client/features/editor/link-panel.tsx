@@ -5,6 +5,7 @@ import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { normaliseHref } from '#shared/links.ts'
 
 interface LinkPanelProps {
@@ -99,7 +100,9 @@ export function LinkPanel({ current, onApply, onRemove }: LinkPanelProps) {
             onClick={() => onApply(hit.url, hit.title)}
           >
             <span lang={hit.lang}>{hit.title}</span>
-            <small className="note faint">{hit.author}</small>
+            <small className="note faint">
+              <LangText>{hit.author}</LangText>
+            </small>
           </button>
         ))}
       </div>

@@ -5,6 +5,7 @@ import type { LibraryItem } from '#shared/library.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
@@ -20,6 +21,7 @@ export function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
   const { t } = useTranslation('media')
   const trpc = useTrpc()
   const sentence = useSentence()
+  const lang = useLang()
   const [q, setQ] = useState<string | undefined>()
   const list = useInfiniteQuery(
     trpc.library.list.infiniteQueryOptions(
@@ -64,7 +66,10 @@ export function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
                 <span className="lib-frame stack place-center relative faint on-sunk clips">
                   <img src={item.thumb} alt="" loading="lazy" decoding="async" />
                 </span>
-                <span className="lib-name ellipsis note">
+                <span
+                  className="lib-name ellipsis note"
+                  lang={foreignLangOf(item.altTa || item.altEn || item.fileName, lang)}
+                >
                   {item.altTa || item.altEn || item.fileName || t('library.unnamed')}
                 </span>
                 <span className="num ellipsis note faint">

@@ -4,6 +4,7 @@ import type { Picture as PictureData } from '#shared/media.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -28,6 +29,7 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const banners = useQuery(trpc.banners.list.queryOptions())
+  const page = useLang()
   const count = banners.data?.length ?? 0
   const offerUndo = useUndo()
   const deletion = useDeletion(trpc.banners.delete.mutationOptions(), {
@@ -83,7 +85,9 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
                 ) : (
                   <p className="soft">{t('noPost')}</p>
                 )}
-                <p className="soft">{banner.description}</p>
+                <p className="soft" lang={foreignLangOf(banner.description, page)}>
+                  {banner.description}
+                </p>
                 <div className="work-row work-note">
                   <Day date={banner.createdAt} />
                   <RowAction of={t('editOf', { number: index + 1 })} onClick={() => onEdit(banner.id)}>

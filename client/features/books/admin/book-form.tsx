@@ -11,6 +11,7 @@ import { Cover } from '#client/ui/cover.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
@@ -75,7 +76,9 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       onSubmit={askOrSave}
       onClose={onCancel}
     >
-      <h2>{stored ? t('editTitle', { name: stored.name }) : t('createTitle')}</h2>
+      <h2>
+        <LangText>{stored ? t('editTitle', { name: stored.name }) : t('createTitle')}</LangText>
+      </h2>
       <FormField form={form} name="name" label={t('name')} required />
       <FormField form={form} name="author" label={t('author')} required />
       <FormField form={form} name="actualPrice" label={`${t('actualPrice')} (₹)`} required inputMode="decimal" />

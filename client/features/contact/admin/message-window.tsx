@@ -4,6 +4,7 @@ import type { ContactMessage } from '#shared/contact.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -26,6 +27,7 @@ export function MessageWindow({ id, known, onClose, onDelete }: MessageWindowPro
   const queryClient = useQueryClient()
   const toasts = useToast()
   const sentence = useSentence()
+  const page = useLang()
   const { data, error, refetch } = useQuery(
     trpc.contact.get.queryOptions({ id }, { placeholderData: known, staleTime: 0, gcTime: 0 }),
   )
@@ -73,7 +75,9 @@ export function MessageWindow({ id, known, onClose, onDelete }: MessageWindowPro
           <p className="hint">
             {data.email} · <Day date={data.createdAt} withTime />
           </p>
-          <p className="inbox-full breaks pre-line measure">{data.message}</p>
+          <p className="inbox-full breaks pre-line measure" lang={foreignLangOf(data.message, page)}>
+            {data.message}
+          </p>
         </>
       )}
     </Dialog>

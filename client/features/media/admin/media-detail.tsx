@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import type { LibraryItem } from '#shared/library.ts'
 import { Day } from '#client/ui/day.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -44,17 +45,29 @@ export function MediaDetail({ id, onClose }: MediaDetailProps) {
   )
 }
 
-const Shown = ({ item: { kind, url, width, height, altTa, altEn } }: { item: LibraryItem }) =>
-  kind === 'image' ? (
-    <img className="lib-shown full on-sunk" src={url} alt={altTa || altEn} width={width} height={height} />
+function Shown({ item: { kind, url, width, height, altTa, altEn } }: { item: LibraryItem }) {
+  const page = useLang()
+  const alt = altTa || altEn
+  return kind === 'image' ? (
+    <img
+      className="lib-shown full on-sunk"
+      src={url}
+      alt={alt}
+      lang={foreignLangOf(alt, page)}
+      width={width}
+      height={height}
+    />
   ) : (
     // It has no words of its own to show.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <audio className="lib-shown full on-sunk" src={url} controls preload="metadata" />
   )
+}
 
 function Facts({ item }: { item: LibraryItem }) {
   const { t } = useTranslation('adminLibrary')
+  const page = useLang()
+  const by = item.createdBy ?? t('bySite')
   return (
     <dl className="lib-facts stack note">
       <dt className="faint">{t('file')}</dt>
@@ -66,7 +79,9 @@ function Facts({ item }: { item: LibraryItem }) {
         <Day date={item.createdAt} withTime />
       </dd>
       <dt className="faint">{t('by')}</dt>
-      <dd className="breaks">{item.createdBy ?? t('bySite')}</dd>
+      <dd className="breaks" lang={foreignLangOf(by, page)}>
+        {by}
+      </dd>
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import type { LibraryItem } from '#shared/library.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { RowButton, type ListColumns } from '#client/features/admin/admin-list.tsx'
 import type { Selection } from '#client/features/admin/use-work-list.ts'
@@ -52,6 +53,7 @@ interface MediaGridProps {
 /** Uploads as pictures. */
 export function MediaGrid({ items, isBusy, selection, onOpen }: MediaGridProps) {
   const { t } = useTranslation('adminLibrary')
+  const page = useLang()
   const nameItem = useItemName()
   const usesOf = useUses()
   return (
@@ -62,7 +64,9 @@ export function MediaGrid({ items, isBusy, selection, onOpen }: MediaGridProps) 
             <span className="lib-frame clips faint on-sunk place-center relative stack">
               <Thumb item={item} />
             </span>
-            <span className="lib-name ellipsis note">{nameItem(item)}</span>
+            <span className="lib-name ellipsis note" lang={foreignLangOf(nameItem(item), page)}>
+              {nameItem(item)}
+            </span>
             <span className="ellipsis note faint">{usesOf(item)}</span>
           </button>
           {selection && (

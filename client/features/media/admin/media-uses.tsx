@@ -3,6 +3,7 @@ import { bookPath, galleryPath, postEditPath } from '#shared/addresses.ts'
 import type { LibraryItem, UploadUse } from '#shared/library.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 
 /** Where a use is seen or changed. */
@@ -38,6 +39,7 @@ function pathOf({ kind, id }: UploadUse): string {
 export function MediaUses({ item }: { item: LibraryItem }) {
   const { t } = useTranslation('adminLibrary')
   const trpc = useTrpc()
+  const page = useLang()
   const { data, isPending } = useQuery(trpc.library.uses.queryOptions({ id: item.id }, { staleTime: 0 }))
   return (
     <section className="lib-uses">
@@ -49,7 +51,7 @@ export function MediaUses({ item }: { item: LibraryItem }) {
           {data.uses.map((use) => (
             <li className="cluster gap-x-3 note hair-below" key={`${use.kind} ${use.id}`}>
               <span className="faint">{t(`useKinds.${use.kind}`)}</span>{' '}
-              <a className="shrinks breaks" href={pathOf(use)}>
+              <a className="shrinks breaks" href={pathOf(use)} lang={foreignLangOf(use.title, page)}>
                 {use.title || t(`useKinds.${use.kind}`)}
               </a>
             </li>

@@ -6,6 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { causeOf, groupFailedJobs, type FailedJobGroup } from './failed-job-groups.ts'
@@ -49,7 +50,15 @@ export function FailedJobs() {
         failed={t('adminNotifications:jobs', { count: data.total })}
         empty=""
         columns={{
-          what: { label: t('adminNotifications:jobWhat'), phone: 'title', cell: (group) => <b>{nameGroup(group)}</b> },
+          what: {
+            label: t('adminNotifications:jobWhat'),
+            phone: 'title',
+            cell: (group) => (
+              <b>
+                <LangText>{nameGroup(group)}</LangText>
+              </b>
+            ),
+          },
           why: {
             label: t('adminNotifications:jobWhy'),
             width: '36%',

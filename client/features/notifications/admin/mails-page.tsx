@@ -4,6 +4,7 @@ import { mailStates } from '#shared/mail.rules.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -22,6 +23,7 @@ interface MailsPageProps {
 export function MailsPage({ search, onSearch }: MailsPageProps) {
   const { t } = useTranslation(['adminNotifications', 'errors'])
   const reason = useReason()
+  const lang = useLang()
   const trpc = useTrpc()
   const list = useInfiniteQuery(
     trpc.mail.list.infiniteQueryOptions(
@@ -68,8 +70,10 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
             phone: 'title',
             cell: ({ subject, text }) => (
               <>
-                <b>{subject}</b>
-                <p className="list-text">{text || t('adminNotifications:mailForgotten')}</p>
+                <b lang={foreignLangOf(subject, lang)}>{subject}</b>
+                <p className="list-text" lang={foreignLangOf(text ?? '', lang)}>
+                  {text || t('adminNotifications:mailForgotten')}
+                </p>
               </>
             ),
           },

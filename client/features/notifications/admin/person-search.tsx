@@ -7,6 +7,7 @@ import { useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 const debounceMs = 500
 
@@ -120,7 +121,7 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(person)}
           >
-            {person.name}
+            <LangText>{person.name}</LangText>
             <small className="breaks block note faint">
               {[person.email, person.phone].filter(Boolean).join(' · ')}
             </small>

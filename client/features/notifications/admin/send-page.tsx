@@ -6,12 +6,14 @@ import { z } from 'zod'
 import { person, sendInput, type Person, type SendPreview } from '#shared/notifications.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Said } from '#client/ui/said.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
@@ -154,7 +156,11 @@ export function SendPage() {
 function Some({ title, count, names }: SendPreview & { title: string }) {
   const { t } = useTranslation('adminNotifications')
   const more = count - names.length
-  return t(more > 0 ? 'sendSomeMore' : 'sendSomeText', { title, names: names.join(', '), count: more })
+  return (
+    <LangText>
+      {t(more > 0 ? 'sendSomeMore' : 'sendSomeText', { title, names: names.join(', '), count: more })}
+    </LangText>
+  )
 }
 
 /** Which of the typed names are no single reader's. */
@@ -166,14 +172,23 @@ function FaultyNames({ names, codeOf }: { names: string[]; codeOf: (field: strin
   const ambiguous = withFault('USER_NAME_AMBIGUOUS')
   return (
     <>
-      {unknown && <p>{t('namesUnknown', { names: unknown })}</p>}
-      {ambiguous && <p>{t('namesAmbiguous', { names: ambiguous })}</p>}
+      {unknown && (
+        <p>
+          <LangText>{t('namesUnknown', { names: unknown })}</LangText>
+        </p>
+      )}
+      {ambiguous && (
+        <p>
+          <LangText>{t('namesAmbiguous', { names: ambiguous })}</LangText>
+        </p>
+      )}
     </>
   )
 }
 
 function Chosen({ people, onRemove }: { people: Person[]; onRemove: (id: string) => void }) {
   const { t } = useTranslation('adminNotifications')
+  const page = useLang()
   return (
     <div className="field stack content-start one-column gap-1">
       <p className="lab">{t('chosen')}</p>
@@ -190,7 +205,7 @@ function Chosen({ people, onRemove }: { people: Person[]; onRemove: (id: string)
                 aria-label={t('removePerson', { name })}
                 onClick={() => onRemove(id)}
               >
-                {name} <Icon name="close" />
+                <span lang={foreignLangOf(name, page)}>{name}</span> <Icon name="close" />
               </button>
             </li>
           ))}

@@ -5,6 +5,7 @@ import type { SentNotification } from '#shared/notifications.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
@@ -26,6 +27,7 @@ interface SentMessagesProps {
 /** All messages that were sent, as a list to work through: those with the same title are listed one by one. */
 export function SentMessages({ search, onSearch }: SentMessagesProps) {
   const { t } = useTranslation(['adminNotifications', 'adminWorkList'])
+  const lang = useLang()
   const trpc = useTrpc()
   const sentence = useSentence()
   const { q, to, sort = 'newest' } = search
@@ -88,7 +90,11 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
           },
           message: {
             label: t('adminNotifications:message'),
-            cell: ({ message }) => <span title={message}>{message}</span>,
+            cell: ({ message }) => (
+              <span title={message} lang={foreignLangOf(message, lang)}>
+                {message}
+              </span>
+            ),
           },
           reached: {
             label: t('adminNotifications:reached'),

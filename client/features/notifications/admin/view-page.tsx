@@ -5,11 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { MessageActions } from './message-actions.tsx'
@@ -74,13 +76,18 @@ const listOptions = { initialCursor: undefined, getNextPageParam: ({ next }: { n
 
 function OfReader({ userId, paging }: { userId: string; paging: Paging }) {
   const { t } = useTranslation('adminNotifications')
+  const lang = useLang()
   const trpc = useTrpc()
   const list = useInfiniteQuery(trpc.notifications.ofReader.infiniteQueryOptions({ userId }, listOptions))
   const paged = useListPages(list, paging.pages, paging.onPages)
   const messages = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
     <section>
-      {list.data && <h2>{t('ofReader', { name: list.data.pages[0]?.person.name ?? '' })}</h2>}
+      {list.data && (
+        <h2>
+          <LangText>{t('ofReader', { name: list.data.pages[0]?.person.name ?? '' })}</LangText>
+        </h2>
+      )}
       <AdminList
         name="reader-messages"
         list={list}
@@ -98,11 +105,13 @@ function OfReader({ userId, paging }: { userId: string; paging: Paging }) {
             phone: 'title',
             cell: ({ title, message, read }) => (
               <>
-                <b>{title}</b>{' '}
+                <b lang={foreignLangOf(title, lang)}>{title}</b>{' '}
                 <span className={classNames('ntf-state note', !read && 'ntf-unread')}>
                   {t(read ? 'read' : 'unread')}
                 </span>
-                <p className="list-text">{message}</p>
+                <p className="list-text" lang={foreignLangOf(message, lang)}>
+                  {message}
+                </p>
               </>
             ),
           },

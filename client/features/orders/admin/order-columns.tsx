@@ -1,10 +1,12 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/order-work.ts'
 import { shortOrderId } from '#shared/orders.rules.ts'
 import { joinInitials } from '#shared/text.ts'
 import { townOf } from '#shared/town.ts'
 import { StatusMark } from '#client/ui/status-mark.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { RowButton, type ListColumns } from '#client/features/admin/admin-list.tsx'
 import { orderColours } from '../order-colours.ts'
 import { Age } from './order-age.tsx'
@@ -15,6 +17,7 @@ export const selectionIdOf = ({ number }: Pick<AdminOrder, 'number'>): string =>
 /** The columns of the orders: number and id, buyer and town, books, amount and way of paying, state, date and age. */
 export function useOrderColumns(now: number, onOpen: (order: AdminOrder) => void): ListColumns<AdminOrder> {
   const { t } = useTranslation('adminOrders')
+  const page = useLang()
   return {
     number: {
       label: t('id'),
@@ -36,7 +39,7 @@ export function useOrderColumns(now: number, onOpen: (order: AdminOrder) => void
       cell: (order) => (
         <>
           <RowButton onOpen={() => onOpen(order)}>{joinInitials(order.name) || t('noName')}</RowButton>{' '}
-          <span className="list-beside" title={order.address}>
+          <span className="list-beside" title={order.address} lang={foreignLangOf(townOf(order.address), page)}>
             {townOf(order.address)}
           </span>{' '}
           {order.note && (
@@ -84,7 +87,7 @@ function OrderedBooks({ items }: { items: AdminOrder['items'] }) {
   const copies = sent.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <span className="list-clamp" title={titles}>
-      <span className="num">{t('copies', { count: copies })}</span>: {titles}
+      <span className="num">{t('copies', { count: copies })}</span>: <LangText>{titles}</LangText>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/order-work.ts'
 import { StatusMark } from '#client/ui/status-mark.tsx'
@@ -7,6 +8,7 @@ import { orderColours } from '../order-colours.ts'
 /** Who ordered, where it goes, and how far it is. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('adminOrders')
+  const page = useLang()
   return (
     <dl className="ofacts stack">
       <dt>{t('id')}</dt>
@@ -14,7 +16,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         <b>{order.number}</b> · <code>{order.id}</code>
       </dd>
       <dt>{t('name')}</dt>
-      <dd>{order.name}</dd>
+      <dd lang={foreignLangOf(order.name, page)}>{order.name}</dd>
       <dt>{t('phone')}</dt>
       <dd className="num">
         <a className="link" href={`tel:${order.phone}`}>
@@ -32,7 +34,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         </>
       )}
       <dt>{t('address')}</dt>
-      <dd>{order.address}</dd>
+      <dd lang={foreignLangOf(order.address, page)}>{order.address}</dd>
       <dt>{t('current')}</dt>
       <dd>
         <StatusMark colour={orderColours[order.status]}>{t(`statusNames.${order.status}`)}</StatusMark>

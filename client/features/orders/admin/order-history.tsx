@@ -2,12 +2,14 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { OrderEvent } from '#shared/order-work.ts'
-import { useLang } from '#client/core/lang.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** What happened to an order, the latest first: what, by whom and when. */
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
   const { t } = useTranslation('adminOrders')
+  const page = useLang()
   const describeEvent = useEventText()
   return (
     <section className="opart" aria-label={t('history.title')}>
@@ -16,8 +18,8 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
         {events.map((event) => (
           <li className="flex between relative gap-4" key={event.id}>
             <span>
-              {describeEvent(event)}
-              {event.by && <small>{event.by}</small>}
+              <LangText>{describeEvent(event)}</LangText>
+              {event.by && <small lang={foreignLangOf(event.by, page)}>{event.by}</small>}
             </span>
             <Day date={event.at} format="brief" withTime />
           </li>

@@ -12,6 +12,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
@@ -144,7 +145,7 @@ export function OrderCopies({ order, onChanged, onReload }: OrderPartProps) {
             key={bookId}
             form={form}
             name={`copies.${index}`}
-            label={t('copiesOf', { title, count: quantity })}
+            label={<LangText>{t('copiesOf', { title, count: quantity })}</LangText>}
             hint={cancelled > 0 ? t('copiesCancelled', { count: cancelled }) : undefined}
             error={errorOf(bookId)}
             type="number"

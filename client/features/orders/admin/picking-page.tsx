@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import type { AdminOrder } from '#shared/order-work.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -36,6 +37,7 @@ function picksOf(orders: readonly AdminOrder[]): Pick[] {
 export function PickingPage({ search }: { search: OrdersSearch }) {
   const { t } = useTranslation('adminOrders')
   const trpc = useTrpc()
+  const page = useLang()
   const numbers = numbersOf(search)
   const { data, error, refetch, isLoading } = useQuery(
     trpc.orders.byNumber.queryOptions({ numbers }, { staleTime: 0, enabled: numbers.length > 0 }),
@@ -82,7 +84,7 @@ export function PickingPage({ search }: { search: OrdersSearch }) {
             {picks.map(({ title, copies: ofBook, orders }) => (
               <tr key={`${title} ${orders.join()}`}>
                 <td className="picking-copies num strong">{ofBook}</td>
-                <td>{title}</td>
+                <td lang={foreignLangOf(title, page)}>{title}</td>
                 <td className="num">{orders.join(', ')}</td>
               </tr>
             ))}

@@ -10,6 +10,7 @@ import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { readTrackingList } from './tracking-list.ts'
 import { deviceStorage } from '#client/core/storage.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 interface ShipDialogProps {
   orders: AdminOrder[]
@@ -63,7 +64,7 @@ export function ShipDialog({ orders: chosen, onClose, onShip }: ShipDialogProps)
                 name={`orders.${index}.tracking`}
                 label={
                   <>
-                    <span className="num">{number}</span> {name}
+                    <span className="num">{number}</span> <LangText>{name}</LangText>
                   </>
                 }
                 placeholder={t('tracking')}

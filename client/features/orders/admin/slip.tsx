@@ -1,5 +1,7 @@
 import './slips.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
+import { langOfText } from '#shared/lang.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/order-work.ts'
 import { Day } from '#client/ui/day.tsx'
@@ -14,19 +16,20 @@ interface SlipProps {
 /** What goes with a parcel: on the left the label for its outside, on the right the slip for its inside. */
 export function Slip({ order, sender }: SlipProps) {
   const { t } = useTranslation('adminOrders')
+  const page = useLang()
   const collects = order.paymentMode === 'cod'
   return (
     <article className="slip stack on-sheet" aria-label={t('slipOf', { number: order.number })}>
       <section className="slip-label column shrinks gap-3 pad-4">
-        <address className="slip-from note breaks pre-line">
-          <small>{t('from')}</small>
+        <address className="slip-from note breaks pre-line" lang={foreignLangOf(sender, page)}>
+          <small lang={page}>{t('from')}</small>
           {sender}
         </address>
-        <address className="slip-to breaks pre-line">
-          <small>{t('to')}</small>
-          <b>{order.name}</b>
+        <address className="slip-to breaks pre-line" lang={foreignLangOf(order.address, page)}>
+          <small lang={page}>{t('to')}</small>
+          <b lang={langOfText(order.name)}>{order.name}</b>
           {order.address}
-          <span className="num">
+          <span className="num" lang={page}>
             {t('phone')}: {order.phone}
           </span>
         </address>
@@ -57,6 +60,7 @@ export function Slip({ order, sender }: SlipProps) {
 
 function SlipBooks({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('adminOrders')
+  const page = useLang()
   const sums = [
     [t('subtotal'), order.totalAmount],
     [t('feeLine'), order.deliveryFee],
@@ -79,7 +83,7 @@ function SlipBooks({ order }: { order: AdminOrder }) {
           .filter(({ quantity }) => quantity > 0)
           .map(({ bookId, title, quantity, price }) => (
             <tr key={bookId}>
-              <td>{title}</td>
+              <td lang={foreignLangOf(title, page)}>{title}</td>
               <td className="amount num">{quantity}</td>
               <td className="amount num">{formatRupees(price)}</td>
               <td className="amount num">{formatRupees(quantity * price)}</td>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { parseRupees } from '#shared/money.ts'
 import type { AdminOrder, OrderWithEvents } from '#shared/order-work.ts'
 import { orderStatuses } from '#shared/orders.rules.ts'
@@ -52,13 +53,14 @@ interface OrderWindowProps extends Omit<UpdateOrderProps, 'id'> {
 
 function OrderWindow({ opened, search, onClose, onSaved }: OrderWindowProps) {
   const { t } = useTranslation('adminOrders')
+  const page = useLang()
   const { order, form, askOrSave, doubt, isReloaded, canReload, parts } = useOrderWindow(opened, onSaved)
   return (
     <>
       <FormDialog title={t('updateTitle')} onClose={onClose}>
         {/* First what a parcel on its way needs, then everything that is to be looked at. */}
         <p className="cluster align-baseline gap-2-3">
-          <b className="num">{order.number}</b> {order.name}
+          <b className="num">{order.number}</b> <span lang={foreignLangOf(order.name, page)}>{order.name}</span>
           <Link
             to="/admin/orders/$id/slip"
             params={{ id: order.id }}

@@ -6,9 +6,10 @@ import { formatDate } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { PlanRequest } from '#shared/plans.ts'
 import { planRequestSorts, planRequestStatuses } from '#shared/plans.rules.ts'
-import { useLang } from '#client/core/lang.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminList, type ListColumns } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
@@ -116,13 +117,15 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
 /** The columns of the requests; of those that are decided with what was decided. */
 function useRequestColumns(isOpen: boolean): ListColumns<PlanRequest> {
   const { t } = useTranslation('adminPlans')
+  const page = useLang()
   return {
     reader: {
       label: t('reader'),
       phone: 'title',
       cell: ({ reader }) => (
         <>
-          <b>{reader.name}</b> <span className="list-beside">{reader.email}</span>
+          <b lang={foreignLangOf(reader.name, page)}>{reader.name}</b>{' '}
+          <span className="list-beside">{reader.email}</span>
         </>
       ),
     },
@@ -130,7 +133,11 @@ function useRequestColumns(isOpen: boolean): ListColumns<PlanRequest> {
       label: t('name'),
       width: '24%',
       phone: 'meta',
-      cell: ({ title, durationInDays }) => `${title} · ${t('days', { count: durationInDays })}`,
+      cell: ({ title, durationInDays }) => (
+        <>
+          <LangText>{title}</LangText> · {t('days', { count: durationInDays })}
+        </>
+      ),
     },
     price: {
       label: t('price'),
@@ -203,5 +210,9 @@ function Dates({ request: { startsAt, endsAt, decidedAt, decidedBy } }: { reques
     t('fromUntil', { from: formatDate(startsAt, lang, 'brief'), until: formatDate(endsAt, lang, 'brief') })
   const decision = decidedAt && t('decided', { name: decidedBy ?? '–', date: formatDate(decidedAt, lang, 'brief') })
   const text = [dates, decision].filter(Boolean).join(' · ')
-  return <span title={text}>{text}</span>
+  return (
+    <span title={text}>
+      <LangText>{text}</LangText>
+    </span>
+  )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Plan } from '#shared/plans.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -36,6 +37,7 @@ interface Chosen {
 export function PlansPage({ search, onSearch }: PlansPageProps) {
   const { t } = useTranslation(['adminPlans', 'adminWorkList', 'errors'])
   const reason = useReason()
+  const page = useLang()
   const trpc = useTrpc()
   const list = useQuery(trpc.plans.list.queryOptions(undefined, { staleTime: 0 }))
   const [chosen, setChosen] = useState<Chosen>({ of: 'plans', ids: [] })
@@ -134,7 +136,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
       >
         {({ title }) => (
           <>
-            <b>{title}</b>
+            <b lang={foreignLangOf(title, page)}>{title}</b>
             <br />
             {waiting.isPending && t('adminPlans:counting')}
             {waiting.data && waiting.data.count > 0 && t('adminPlans:waiting', { count: waiting.data.count })}

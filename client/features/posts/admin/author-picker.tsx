@@ -6,6 +6,7 @@ import { slugOfTerm } from '#shared/term-slug.ts'
 import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { Combobox } from '#client/features/admin/combobox.tsx'
@@ -39,6 +40,7 @@ function toAuthorKey(authors: readonly PickedAuthor[], index: number): string {
  */
 export function AuthorPicker({ value: { author, authors }, onChange, error, isRequired }: AuthorPickerProps) {
   const { t } = useTranslation('adminTerms')
+  const page = useLang()
   const trpc = useTrpc()
   const [q, setQ] = useState('')
   const found = useQuery(
@@ -68,7 +70,9 @@ export function AuthorPicker({ value: { author, authors }, onChange, error, isRe
         <ul className="picked stack hair-above mb-3">
           {authors.map((each, index) => (
             <li className="row gap-x-3 hair-below" key={toAuthorKey(authors, index)}>
-              <b className="grows strong breaks">{each.name}</b>
+              <b className="grows strong breaks" lang={foreignLangOf(each.name, page)}>
+                {each.name}
+              </b>
               <select
                 className="in"
                 aria-label={t('picker.roleOf', { name: each.name })}
@@ -120,6 +124,7 @@ interface WriterFieldProps {
 /** The line of text, in which the browser offers the names that there are. */
 function WriterField({ value, error, isRequired, onChange }: WriterFieldProps) {
   const { t } = useTranslation('adminPosts')
+  const page = useLang()
   const trpc = useTrpc()
   const listId = useId()
   const q = useDebounced(value.trim(), typingMs)
@@ -136,12 +141,13 @@ function WriterField({ value, error, isRequired, onChange }: WriterFieldProps) {
         required={isRequired}
         autoComplete="off"
         list={listId}
+        lang={foreignLangOf(value, page)}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={listId}>
         {known.data?.authors.map(({ id, name }) => (
-          <option key={id} value={name} aria-label={name} />
+          <option key={id} value={name} aria-label={name} lang={foreignLangOf(name, page)} />
         ))}
       </datalist>
     </>

@@ -6,6 +6,7 @@ import type { ChangedMeanwhile, ShownFields } from '#shared/drafts.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { DetailDiff, DiffLegend, DiffRow } from './diff-view.tsx'
 import { diffForms, mergeForms, type Detail, type FormDiff, type Side } from './form-diff.ts'
 import type { Piece } from './text-diff.ts'
@@ -64,7 +65,7 @@ export function Conflict({ theirs, mine, categories, onChoose }: ConflictProps) 
     <section className="conflict" aria-labelledby={`${name}-title`}>
       <div role="alert">
         <h2 id={`${name}-title`}>
-          {theirs.by ? t('conflict.by', { name: theirs.by }) : t('conflict.title')}{' '}
+          <LangText>{theirs.by ? t('conflict.by', { name: theirs.by }) : t('conflict.title')}</LangText>{' '}
           <time className="num" dateTime={theirs.at}>
             {formatDate(theirs.at, lang, 'time')}
           </time>

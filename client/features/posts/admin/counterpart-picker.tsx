@@ -129,7 +129,7 @@ function Found({ counterpart, onBeside, onUnlink }: FoundProps) {
   return (
     <>
       <p>
-        <b lang={lang}>{title || t('untitled')}</b>
+        <b lang={title ? lang : undefined}>{title || t('untitled')}</b>
         <br />
         <span className="hint">{t(`states.${state}`)}</span>
       </p>
@@ -175,7 +175,7 @@ function Candidates({ q, postId, onPick }: CandidatesProps) {
         {posts.map(({ id, title, lang, state }) => (
           <li key={id}>
             <button className="stack tap full hair-below text-left" type="button" onClick={() => onPick(id)}>
-              <span lang={lang}>{title || t('untitled')}</span>
+              <span lang={title ? lang : undefined}>{title || t('untitled')}</span>
               <small className="note faint">{t(`states.${state}`)}</small>
             </button>
           </li>

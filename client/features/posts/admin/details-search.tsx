@@ -7,6 +7,7 @@ import { textOfHtml, truncate } from '#shared/text.ts'
 import { croppedStyle } from '#client/features/media/crop-geometry.ts'
 import { isReady, originalOf, shownCrop } from '#client/features/media/post-images.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { LineField } from './line-field.tsx'
@@ -19,11 +20,14 @@ const resultLetters = 160
 export function DetailsSearch({ form }: { form: PostForm }) {
   const { t } = useTranslation('adminWriting')
   const { publicUrl } = useRouteContext({ from: '__root__' })
+  const page = useLang()
   const { values, set } = form
   const derived = slugOfTitle(values.title)
   const { host } = new URL(publicUrl)
   const said = values.description || values.subtitle || truncate(textOfHtml(values.content), resultLetters)
   const title = values.title || t('search.heading')
+  const titleLang = foreignLangOf(title, page)
+  const saidLang = foreignLangOf(said, page)
   const first = values.images.find(isReady)
   const crop = first && shownCrop(first)
   return (
@@ -43,6 +47,7 @@ export function DetailsSearch({ form }: { form: PostForm }) {
         label={t('search.description')}
         hint={t('search.descriptionHint')}
         error={form.errorOf('description')}
+        lang={foreignLangOf(values.description, page)}
         value={values.description}
         max={postLimits.description}
         onChange={(text) => set('description', text)}
@@ -52,8 +57,10 @@ export function DetailsSearch({ form }: { form: PostForm }) {
         <p className="ellipsis faint">
           {host} › {slugOfTitle(values.slug) || derived}
         </p>
-        <b className="block accent semibold">{title}</b>
-        <p>{truncate(said, resultLetters)}</p>
+        <b className="block accent semibold" lang={titleLang}>
+          {title}
+        </b>
+        <p lang={saidLang}>{truncate(said, resultLetters)}</p>
       </figure>
       <figure className="share-look">
         <figcaption>{t('search.card')}</figcaption>
@@ -70,8 +77,10 @@ export function DetailsSearch({ form }: { form: PostForm }) {
           )}
           <p className="stack">
             <small className="faint">{host}</small>
-            <b>{title}</b>
-            <span className="soft clips">{said}</span>
+            <b lang={titleLang}>{title}</b>
+            <span className="soft clips" lang={saidLang}>
+              {said}
+            </span>
           </p>
         </div>
       </figure>

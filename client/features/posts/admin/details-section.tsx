@@ -3,6 +3,7 @@ import { useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { z } from 'zod'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { deviceStorage } from '#client/core/storage.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 type SectionName = 'state' | 'places' | 'pictures' | 'people' | 'search' | 'counterpart'
 
@@ -45,7 +46,9 @@ export function DetailsSection({ name, heading, brief, place, children }: Detail
           <h3 className="rigid" id={headingId}>
             {heading}
           </h3>
-          <span className="details-brief ellipsis grows note soft">{brief}</span>
+          <span className="details-brief ellipsis grows note soft">
+            {typeof brief === 'string' ? <LangText>{brief}</LangText> : brief}
+          </span>
         </summary>
         <div className="details-within">{children}</div>
       </details>

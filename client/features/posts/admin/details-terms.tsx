@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { slugOfTerm } from '#shared/term-slug.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Combobox } from '#client/features/admin/combobox.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -20,6 +21,7 @@ const shown = 8
 /** The tags of a post: found by name in any spelling, or made by typing. */
 export function TagPicker({ value, onChange, error }: TagPickerProps) {
   const { t } = useTranslation('adminTerms')
+  const page = useLang()
   const trpc = useTrpc()
   const [q, setQ] = useState('')
   const found = useQuery(
@@ -34,7 +36,7 @@ export function TagPicker({ value, onChange, error }: TagPickerProps) {
         <ul className="picked words cluster gap-2 mb-3">
           {value.map((name) => (
             <li className="row gap-1" key={name}>
-              <span>{name}</span>
+              <span lang={foreignLangOf(name, page)}>{name}</span>
               <button
                 className="stack place-center tap"
                 type="button"
@@ -78,6 +80,7 @@ const maxPart = 100_000
 /** The series that a post is a part of, and which part: found by name, or made by typing. */
 export function SeriesPicker({ value, part, onChange, error }: SeriesPickerProps) {
   const { t } = useTranslation('adminTerms')
+  const page = useLang()
   const trpc = useTrpc()
   const [q, setQ] = useState('')
   const found = useQuery(
@@ -105,7 +108,9 @@ export function SeriesPicker({ value, part, onChange, error }: SeriesPickerProps
     <div role="group" aria-label={t('picker.series')}>
       <ul className="picked stack hair-above mb-3">
         <li className="row gap-x-3 hair-below">
-          <b className="grows strong breaks">{value}</b>
+          <b className="grows strong breaks" lang={foreignLangOf(value, page)}>
+            {value}
+          </b>
           <button type="button" className="link tap" onClick={() => choose('')}>
             {t('picker.leaveSeries')}
           </button>

@@ -3,7 +3,7 @@ import type { Category } from '#shared/categories.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { ShownFields } from '#shared/drafts.ts'
 import { flagFields, type FlagField } from '#shared/post-fields.ts'
-import { useLang } from '#client/core/lang.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { croppedStyle } from '#client/features/media/crop-geometry.ts'
 import { isSame, type Detail, type FormDiff } from './form-diff.ts'
@@ -71,8 +71,10 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
 
 /** One text as it was and as it is: side by side where there is room, otherwise in one. */
 export function DiffRow({ pieces }: { pieces: Piece[] }) {
+  const page = useLang()
+  const lang = foreignLangOf(pieces.map(({ text }) => text).join(' '), page)
   return (
-    <div className="diff-row stack breaks pre-line">
+    <div className="diff-row stack breaks pre-line" lang={lang}>
       <div className="diff-inline">
         <Pieces pieces={pieces} />
       </div>
@@ -122,6 +124,7 @@ export function DetailDiff({ detail, before, after, names, categories }: DetailD
 
 function DiffPictures({ name, images }: { name: string; images: ShownFields['images'] }) {
   const { t } = useTranslation(['adminDrafts', 'adminWriting'])
+  const page = useLang()
   if (images.length === 0)
     return (
       <p>
@@ -135,7 +138,7 @@ function DiffPictures({ name, images }: { name: string; images: ShownFields['ima
           <div className="diff-picture relative on-sunk clips">
             <img className="full" src={upload.url} alt="" style={crop ? croppedStyle(crop, upload) : undefined} />
           </div>
-          <p>
+          <p lang={foreignLangOf([!isDecorative && alt, caption, credit].filter(Boolean).join(' '), page)}>
             {[isDecorative ? t('adminWriting:pictures.decorative') : alt, caption, credit]
               .filter(Boolean)
               .join(' · ') || t('adminWriting:pictures.missing')}

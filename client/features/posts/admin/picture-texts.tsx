@@ -4,6 +4,7 @@ import { cropShapes } from '#shared/media.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { postLimits } from '#shared/post-parts.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
 import {
   isReady,
@@ -136,6 +137,7 @@ interface PictureTextProps {
 
 function PictureText({ image, place, isOpen, isWrong, onOpen, onNext, onChange }: PictureTextProps) {
   const { t } = useTranslation('adminWriting')
+  const page = useLang()
   const texts = image.texts ?? noTexts
   const { alt, caption, credit, isDecorative } = texts
   return (
@@ -148,7 +150,10 @@ function PictureText({ image, place, isOpen, isWrong, onOpen, onNext, onChange }
       <summary className="row gap-3 pointer">
         <img className="rigid on-sunk" src={uploadPath(originalOf(image).name)} alt="" />
         <span className="vh">{t('pictures.of', { place })}: </span>
-        <span className={classNames('picture-said ellipsis shrinks note', lacksAlt(image) && 'lacking problem')}>
+        <span
+          className={classNames('picture-said ellipsis shrinks note', lacksAlt(image) && 'lacking problem')}
+          lang={isDecorative ? undefined : foreignLangOf(alt, page)}
+        >
           {isDecorative ? t('pictures.decorative') : alt || t('pictures.missing')}
         </span>
       </summary>
@@ -157,6 +162,7 @@ function PictureText({ image, place, isOpen, isWrong, onOpen, onNext, onChange }
           label={t('pictures.alt')}
           error={isWrong ? t('pictures.altRequired') : null}
           required
+          lang={foreignLangOf(alt, page)}
           value={alt}
           max={postLimits.alt}
           onChange={(text) => onChange({ alt: text })}
@@ -168,12 +174,14 @@ function PictureText({ image, place, isOpen, isWrong, onOpen, onNext, onChange }
       </Check>
       <LineField
         label={t('pictures.caption')}
+        lang={foreignLangOf(caption, page)}
         value={caption}
         max={postLimits.caption}
         onChange={(text) => onChange({ caption: text })}
       />
       <LineField
         label={t('pictures.credit')}
+        lang={foreignLangOf(credit, page)}
         value={credit}
         max={postLimits.credit}
         onChange={(text) => onChange({ credit: text })}

@@ -6,6 +6,7 @@ import { joinInitials } from '#shared/text.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { RowButton, type ListColumns } from '#client/features/admin/admin-list.tsx'
 import { OutwardArrow } from '#client/features/admin/outward-arrow.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
@@ -73,7 +74,8 @@ function PostTitle({ post, onEdit }: { post: AdminPostRow; onEdit: (() => void) 
   const lang = useLang()
   const { id, state } = post
   const title = post.title || t('untitled')
-  const words = { lang: foreignLang(post.lang, lang), 'aria-describedby': `by-${id} on-${id}`, children: title }
+  const textLang = foreignLang(post.lang, lang)
+  const words = { lang: post.title ? textLang : undefined, 'aria-describedby': `by-${id} on-${id}`, children: title }
   return (
     <div className="list-marked">
       <StateMark state={state} />
@@ -83,7 +85,7 @@ function PostTitle({ post, onEdit }: { post: AdminPostRow; onEdit: (() => void) 
       {onEdit ? <RowButton className="list-serif" onOpen={onEdit} {...words} /> : <b {...words} />}
       {post.hasDraft && state === 'published' && <span className="list-flag bad">{t('hasDraft')}</span>}
       {post.isPremium && <span className="list-flag">{t('adminPosts:list.isPremium')}</span>}
-      <span className="list-more" lang={words.lang}>
+      <span className="list-more" lang={textLang}>
         <span>{post.lead}</span>
       </span>
       <Description post={post} />
@@ -140,7 +142,9 @@ function Description({ post }: { post: AdminPostRow }) {
     (author ? t('list.byIn', { author, category: categoryName }) : t('list.inOnly', { category: categoryName }))
   return (
     <span className="vh">
-      <span id={`by-${id}`}>{by ?? author}</span>{' '}
+      <span id={`by-${id}`}>
+        <LangText>{by ?? author}</LangText>
+      </span>{' '}
       {state === 'published' && publishedAt && (
         <span id={`on-${id}`}>{t('list.postedOn', { date: formatDate(publishedAt, lang) })}</span>
       )}

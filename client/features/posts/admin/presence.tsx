@@ -5,6 +5,7 @@ import { places, type DraftStatus, type OtherEditor } from '#shared/drafts.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import type { SavedForm } from './autosaver.ts'
 import { placeOf, sendLast } from './tab-signals.ts'
 import type { Autosave } from './use-autosave.ts'
@@ -57,7 +58,9 @@ export function Presence({ autosave, onLoad }: { autosave: Autosave; onLoad: () 
   return (
     <div className="presence on-wash" role="status">
       {sentences.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <LangText>{text}</LangText>
+        </p>
       ))}
       {isOutdated && (
         <p>

@@ -13,6 +13,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 /** For how many days a link may be asked. */
 const offeredDays = [1, previewDays.standard, previewDays.max]
@@ -128,7 +129,15 @@ function LinkRow({ link: { url, expiresAt, createdBy }, isCopied, onCopied, onWi
       <RowAction isDanger onClick={onWithdraw}>
         {t('links.withdraw')}
       </RowAction>
-      <small className="num across faint">{[t('links.until', { when }), createdBy].filter(Boolean).join(' · ')}</small>
+      <small className="num across faint">
+        {t('links.until', { when })}
+        {createdBy && (
+          <>
+            {' '}
+            · <LangText>{createdBy}</LangText>
+          </>
+        )}
+      </small>
       {isRefused && (
         <p className="err" role="alert">
           {t('links.copyFailed')}

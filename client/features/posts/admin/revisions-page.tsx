@@ -6,7 +6,7 @@ import { v4 as newUuid } from 'uuid'
 import { formatDate } from '#shared/dates.ts'
 import type { RevisionCard, ShownFields } from '#shared/drafts.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import { useLang } from '#client/core/lang.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -16,6 +16,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonBlock } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { DiffView } from './diff-view.tsx'
 import { diffForms } from './form-diff.ts'
 
@@ -95,11 +96,15 @@ function RevisionLine({ revision: { at, kind, state, user, source, title }, isTi
       · {t(`adminDrafts:revisions.kind.${kind}`)}
       {kind === 'state' && `: ${t(`adminWriting:state.${state}`)}`}
       <br />
-      {[user, from && t(`adminDrafts:revisions.source.${from}`)].filter(Boolean).join(' · ')}
+      {user && <LangText>{user}</LangText>}
+      {user && from && ' · '}
+      {from && t(`adminDrafts:revisions.source.${from}`)}
       {isTitleNew && title && (
         <>
           <br />
-          <span className="hint">{title}</span>
+          <span className="hint" lang={foreignLangOf(title, lang)}>
+            {title}
+          </span>
         </>
       )}
     </>

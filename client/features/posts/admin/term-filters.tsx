@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Combobox, type ComboboxOption } from '#client/features/admin/combobox.tsx'
 
@@ -76,6 +77,7 @@ interface TermFilterProps {
 /** A field to find one, in whose place its name stands once it is chosen. */
 function TermFilter({ label, options, name, onSearch, onChange }: TermFilterProps) {
   const { t } = useTranslation(['adminPostList', 'adminTerms'])
+  const page = useLang()
   // What had the focus is gone once something is chosen or let go: its place has it.
   const awaited = useRef<'BUTTON' | 'INPUT'>(undefined)
   const focus = (control: HTMLElement | null) => {
@@ -97,7 +99,7 @@ function TermFilter({ label, options, name, onSearch, onChange }: TermFilterProp
           aria-label={`${label}: ${name}. ${t('adminPostList:filters.all', { label })}`}
           onClick={() => change(undefined)}
         >
-          <span>{name}</span>
+          <span lang={foreignLangOf(name, page)}>{name}</span>
           <Icon name="close" />
         </button>
       ) : (

@@ -5,6 +5,7 @@ import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useListPages } from '#client/ui/use-list-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminList, RowButton } from '#client/features/admin/admin-list.tsx'
 import { useDeletion } from '#client/features/admin/deletion.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
@@ -60,7 +61,11 @@ export function GroupList({ q, pages, onPages, onEdit }: GroupListProps) {
         words: {
           label: t('words'),
           phone: 'title',
-          cell: (group) => <RowButton onOpen={() => onEdit(group)}>{group.words.join(' = ')}</RowButton>,
+          cell: (group) => (
+            <RowButton onOpen={() => onEdit(group)}>
+              <LangText>{group.words.join(' = ')}</LangText>
+            </RowButton>
+          ),
         },
       }}
       actionsLabel={t('acts')}

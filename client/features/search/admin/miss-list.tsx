@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
@@ -10,6 +11,7 @@ import { RowAction } from '#client/features/admin/row-action.tsx'
 /** What was searched for in vain, the most frequent first. */
 export function MissList({ onAdd }: { onAdd: (text: string) => void }) {
   const { t } = useTranslation('adminSynonyms')
+  const page = useLang()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -34,7 +36,11 @@ export function MissList({ onAdd }: { onAdd: (text: string) => void }) {
         failed={t('failed.load')}
         empty={t('misses.empty')}
         columns={{
-          text: { label: t('misses.text'), phone: 'title', cell: ({ text }) => <b>{text}</b> },
+          text: {
+            label: t('misses.text'),
+            phone: 'title',
+            cell: ({ text }) => <b lang={foreignLangOf(text, page)}>{text}</b>,
+          },
           count: {
             label: t('misses.count'),
             width: '9rem',

@@ -6,6 +6,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Saying } from '#client/ui/said.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { ListForm } from '#client/features/admin/list-form.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
@@ -102,7 +103,13 @@ export function MissForm({ text, onDone }: { text: string; onDone: () => void })
       changes={trpc.synonyms.pathKey()}
       onDone={onDone}
     >
-      <FormField form={form} name="to" label={t('misses.to')} hint={t('misses.toHint', { text })} required />
+      <FormField
+        form={form}
+        name="to"
+        label={t('misses.to')}
+        hint={<LangText>{t('misses.toHint', { text })}</LangText>}
+        required
+      />
     </ListForm>
   )
 }

@@ -7,6 +7,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 
 interface DigestPreviewProps {
   /** As it is typed: `07:30`, or empty. */
@@ -34,9 +35,13 @@ export function DigestPreview({ time, hasMail }: DigestPreviewProps) {
       </p>
       <div className="set-digest stack gap-3 breaks pad-4">
         <p>
-          <b>{subject}</b>
+          <b>
+            <LangText>{subject}</LangText>
+          </b>
         </p>
-        <p>{text}</p>
+        <p>
+          <LangText>{text}</LangText>
+        </p>
       </div>
     </>
   )

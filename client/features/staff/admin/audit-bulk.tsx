@@ -6,7 +6,9 @@ import type { UndoResult } from '#shared/bulk.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -21,7 +23,9 @@ export function BulkParts({ bulk, entryId }: { bulk: AuditBulk; entryId: string 
     <div className="audit-bulk stack across one-column gap-x-5 note">
       {undone && (
         <p className="hint">
-          {t('bulk.undoneBy', { count: undone.count, name: undone.by || t('unknown'), date: momentOf(undone.at) })}
+          <LangText>
+            {t('bulk.undoneBy', { count: undone.count, name: undone.by || t('unknown'), date: momentOf(undone.at) })}
+          </LangText>
         </p>
       )}
       <details className="audit-changes across note" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -77,7 +81,9 @@ function Undone({ result: { done, failed }, area }: { result: UndoResult; area: 
               <PartLink area={area} id={id} title={title} /> <span className="hint">{t(`errors:${code}`)}</span>
               {at && (
                 <span className="hint">
-                  {t('adminAudit:bulk.changedBy', { name: by || t('adminAudit:unknown'), date: momentOf(at) })}
+                  <LangText>
+                    {t('adminAudit:bulk.changedBy', { name: by || t('adminAudit:unknown'), date: momentOf(at) })}
+                  </LangText>
                 </span>
               )}
             </li>
@@ -111,7 +117,7 @@ function Part({ part: { id, title, changes, isUndone }, area }: { part: AuditPar
     <li className="cluster gap-x-3 breaks pad-y-2">
       <PartLink area={area} id={id} title={title} />{' '}
       <span className="hint">
-        {[...changes.map(changeOf), isUndone && t('bulk.isUndone')].filter(Boolean).join(' · ')}
+        <LangText>{[...changes.map(changeOf), isUndone && t('bulk.isUndone')].filter(Boolean).join(' · ')}</LangText>
       </span>
     </li>
   )
@@ -121,23 +127,24 @@ function Part({ part: { id, title, changes, isUndone }, area }: { part: AuditPar
 function PartLink({ area, id, title }: { area: AuditBulk['area']; id: string; title: string }) {
   const { t } = useTranslation('adminAudit')
   const name = title || t('bulk.untitled')
+  const lang = foreignLangOf(name, useLang())
   if (area === 'posts')
     return (
-      <Link className="hover-blue" to="/admin/universal" search={{ edit: id }}>
+      <Link className="hover-blue" to="/admin/universal" search={{ edit: id }} lang={lang}>
         {name}
       </Link>
     )
   if (area === 'orders')
     return (
-      <Link className="hover-blue" to="/admin/orders" search={{ edit: id }}>
+      <Link className="hover-blue" to="/admin/orders" search={{ edit: id }} lang={lang}>
         {name}
       </Link>
     )
   if (area === 'letters')
     return (
-      <Link className="hover-blue" to="/admin/letters/$id" params={{ id }}>
+      <Link className="hover-blue" to="/admin/letters/$id" params={{ id }} lang={lang}>
         {name}
       </Link>
     )
-  return <b>{name}</b>
+  return <b lang={lang}>{name}</b>
 }

@@ -10,7 +10,7 @@ import {
 import { useId } from 'react'
 import { auditAreas } from '#shared/audit.rules.ts'
 import type { AuditEntry } from '#shared/audit.ts'
-import { useLang } from '#client/core/lang.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -19,6 +19,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { CsvButton } from '#client/features/admin/csv-button.tsx'
@@ -79,6 +80,7 @@ interface EntriesProps {
 
 function Entries({ list, pages, onSearch, empty }: EntriesProps) {
   const { t } = useTranslation('adminAudit')
+  const lang = useLang()
   const sentence = useSentence()
   const paged = useListPages(list, pages, (count) => onSearch({ pages: count }))
   return (
@@ -98,7 +100,7 @@ function Entries({ list, pages, onSearch, empty }: EntriesProps) {
           label: t('who'),
           width: '11rem',
           phone: 'title',
-          cell: ({ userName }) => <b>{userName || t('unknown')}</b>,
+          cell: ({ userName }) => <b lang={foreignLangOf(userName, lang)}>{userName || t('unknown')}</b>,
         },
         what: { label: t('area'), phone: 'meta', cell: (entry) => <Entry entry={entry} /> },
         at: {
@@ -119,6 +121,7 @@ function Entries({ list, pages, onSearch, empty }: EntriesProps) {
 function Filters({ search, onSearch }: AuditPageProps) {
   const { t } = useTranslation('adminAudit')
   const trpc = useTrpc()
+  const page = useLang()
   const staff = useQuery(trpc.staff.list.queryOptions())
   return (
     <div className="audit-filters align-end mb-5 stack">
@@ -138,7 +141,7 @@ function Filters({ search, onSearch }: AuditPageProps) {
       >
         <option value="">{t('everybody')}</option>
         {staff.data?.people.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} lang={foreignLangOf(name, page)}>
             {name}
           </option>
         ))}
@@ -188,7 +191,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </span>
         {detail && (
           <span className="audit-of" title={detail === summary || bulk ? undefined : summary}>
-            {detail}
+            <LangText>{detail}</LangText>
           </span>
         )}
       </p>
@@ -200,6 +203,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const { t } = useTranslation('adminAudit')
   const { fieldOf, valueOf } = useAuditWords()
+  const wordsOf = (field: string, values: AuditEntry['changes'][number]['before']) =>
+    values.map((value) => valueOf(field, value)).join('')
   return (
     <details className="audit-changes across note">
       <summary>{t('changes', { count: changes.length })}</summary>
@@ -208,8 +213,12 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
           <div key={field}>
             <dt>{fieldOf(field)}</dt>
             <dd>
-              <del>{before.map((value) => valueOf(field, value))}</del>{' '}
-              <ins>{after.map((value) => valueOf(field, value))}</ins>
+              <del>
+                <LangText>{wordsOf(field, before)}</LangText>
+              </del>{' '}
+              <ins>
+                <LangText>{wordsOf(field, after)}</LangText>
+              </ins>
             </dd>
           </div>
         ))}

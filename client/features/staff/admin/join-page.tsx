@@ -11,6 +11,7 @@ import { FailureNote, SignSheet } from '#client/ui/sign-sheet.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { pageAfterLogin, storeToken } from '#client/features/admin/admin-token.ts'
 import { FormField, FormPassword } from '#client/features/admin/form-fields.tsx'
@@ -74,7 +75,7 @@ export function JoinPage() {
         {invitation && (
           <>
             <p>
-              {t('adminStaff:join.text', { name: invitation.invitedBy })}{' '}
+              <LangText>{t('adminStaff:join.text', { name: invitation.invitedBy })}</LangText>{' '}
               {t('adminStaff:join.as', { role: t(`adminStaff:roles.${invitation.role}`) })}
             </p>
             {invitation.hasAccount && <p>{t('adminStaff:join.known')}</p>}

@@ -3,6 +3,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
 import { usePasskeySentence } from '#client/features/admin/passkeys.ts'
@@ -27,7 +28,9 @@ export function LostDevice({ person, onDone }: LostDeviceProps) {
   return (
     <section className="person-part stack items-start gap-3 mt-6" aria-labelledby="person-lost">
       <h3 id="person-lost">{t('staff.lost')}</h3>
-      <p>{t('staff.lostText', { name })}</p>
+      <p>
+        <LangText>{t('staff.lostText', { name })}</LangText>
+      </p>
       <Button look="line" onClick={() => removal.ask(person)}>
         {t('staff.lostRemove')}
       </Button>

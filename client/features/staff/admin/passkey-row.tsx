@@ -7,6 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
@@ -56,7 +57,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, onChanged
         </AdminForm>
       ) : (
         <span>
-          {name}
+          <LangText>{name}</LangText>
           <small>
             {t('passkeys.since')} <Day date={createdAt} /> · {t('passkeys.used')}{' '}
             {usedAt ? <Day date={usedAt} withTime /> : t('passkeys.never')}

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { Combobox, type ComboboxOption } from '#client/features/admin/combobox.tsx'
 import type { TermRow } from './term-table.tsx'
 
@@ -67,7 +68,9 @@ export function MergeDialog({ kind, term, onDone, onCancel }: MergeDialogProps) 
         </>
       }
     >
-      <p role="status">{into ? t('mergeText', { name: term.name, into: into.name }) : t('mergeChoose')}</p>
+      <p role="status">
+        <LangText>{into ? t('mergeText', { name: term.name, into: into.name }) : t('mergeChoose')}</LangText>
+      </p>
       <Combobox
         label={t('mergeInto')}
         options={found?.filter(({ id }) => id !== term.id).map(({ id, name, nameEn }) => ({ id, name, note: nameEn }))}

@@ -3,6 +3,7 @@ import type { EditableSeries } from '#shared/series.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
@@ -11,6 +12,7 @@ import { SortableHandle, SortableItem } from '#client/features/admin/sortable.ts
 /** The parts of a series, to be dragged or moved by arrow keys. */
 export function SeriesOrder({ series: { id, parts } }: { series: EditableSeries }) {
   const { t } = useTranslation('adminTerms')
+  const page = useLang()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -48,9 +50,13 @@ export function SeriesOrder({ series: { id, parts } }: { series: EditableSeries 
               <span className="num" aria-hidden="true">
                 {index + 1}
               </span>
-              <span>
+              <span lang={foreignLangOf(titleOf(part), page)}>
                 {titleOf(part)}
-                {part.state !== 'published' && <small className="block note faint">{t('hidden')}</small>}
+                {part.state !== 'published' && (
+                  <small className="block note faint" lang={page}>
+                    {t('hidden')}
+                  </small>
+                )}
               </span>
             </SortableItem>
           )}

@@ -63,7 +63,7 @@ function TermFields<I extends Names, O>(props: TermFieldsProps<I, O>) {
       changes={changes}
       onDone={onDone}
     >
-      <FormField form={form} name={'name' as FieldPath<I>} label={t('name')} hint={t('nameHint')} required />
+      <FormField form={form} name={'name' as FieldPath<I>} label={t('name')} hint={t('nameHint')} lang="ta" required />
       <FormField form={form} name={'nameEn' as FieldPath<I>} label={t('nameEn')} hint={t('nameEnHint')} lang="en" />
       {children}
     </ListForm>
@@ -120,7 +120,7 @@ function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; 
       changes={trpc.authors.pathKey()}
       onDone={onDone}
     >
-      <FormField form={form} name="bio" as="textarea" label={t('adminTerms:bio')} rows={6} />
+      <FormField form={form} name="bio" as="textarea" label={t('adminTerms:bio')} rows={6} lang="ta" />
       <FormField form={form} name="bioEn" as="textarea" label={t('adminTerms:bioEn')} rows={6} lang="en" />
       <ImageSlot
         label={t('adminTerms:portrait')}

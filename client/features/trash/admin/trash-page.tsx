@@ -7,11 +7,13 @@ import type { TrashItem } from '#shared/trash.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { Check } from '#client/ui/check.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/deletion.tsx'
 import { useProof } from '#client/features/admin/proof.tsx'
@@ -28,6 +30,7 @@ interface TrashPageProps {
 /** What was deleted in the last days: to be restored, or removed for ever. */
 export function TrashPage({ search, onSearch }: TrashPageProps) {
   const { t } = useTranslation('adminTrash')
+  const lang = useLang()
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -74,7 +77,11 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
         more={t('more')}
         columns={{
           kind: { label: t('kind'), width: '9rem', phone: 'meta', cell: ({ kind }) => t(`kinds.${kind}`) },
-          name: { label: t('name'), phone: 'title', cell: (item) => <b>{nameTrashed(item)}</b> },
+          name: {
+            label: t('name'),
+            phone: 'title',
+            cell: (item) => <b lang={foreignLangOf(item.title, lang)}>{nameTrashed(item)}</b>,
+          },
           by: { label: t('deletedBy'), width: '10rem', phone: 'meta', cell: ({ deletedBy }) => deletedBy },
           at: {
             label: t('deletedAt'),
@@ -111,7 +118,7 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
       <DeleteDialog deletion={purging} title={t('purgeTitle')} label={t('purge')} busyLabel={t('purging')}>
         {(item) => (
           <>
-            {t('purgeText', { name: nameTrashed(item) })}
+            <LangText>{t('purgeText', { name: nameTrashed(item) })}</LangText>
             {!withoutPictures.has(item.kind) && (
               <span className="at-once block mt-4">
                 <Check checked={isAtOnce} onChange={setAtOnce} aria-describedby="at-once-note">
