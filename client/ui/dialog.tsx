@@ -37,10 +37,15 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
   }, [open])
   // Where nothing inside has the focus, or what had it has gone, the title has it: it is read aloud, and keys go on working.
   useLayoutEffect(() => {
-    if (!open || document.activeElement !== document.body || !heading.current) return
-    // Not before: an opening window gives the focus to its first part that can take it, and that must not be its title.
-    heading.current.tabIndex = -1
-    heading.current.focus()
+    if (!open || document.activeElement !== document.body) return
+    // Later: a form that is rendered because one of its fields is left has no focus before what was pressed takes it.
+    const waiting = setTimeout(() => {
+      if (document.activeElement !== document.body || !heading.current) return
+      // Not before: an opening window gives the focus to its first part that can take it, and that must not be its title.
+      heading.current.tabIndex = -1
+      heading.current.focus()
+    })
+    return () => clearTimeout(waiting)
   })
 
   // Browsers send `cancel` only once; a second Escape would close the dialog without `onClose`.
