@@ -1,6 +1,6 @@
 import '#client/styles/layout.css'
 import './admin-form.css'
-import { use, useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDate, istDay } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -104,7 +104,7 @@ function useFormUnsaved(
   const isUnsaved = !isFleeting && (isDirty || hasFile)
   const text = t(hasFile ? 'draft.leaveFile' : hasDraft ? 'draft.leaveKept' : 'draft.leaveLost')
   const discard = useEffectEvent(() => reset())
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!report) return
     report(formId, isUnsaved ? { text, discard: () => discard() } : null)
     return () => report(formId, null)

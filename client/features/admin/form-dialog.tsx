@@ -65,7 +65,8 @@ function useFormWindow(onClose: () => void) {
     for (const form of forms.current.values()) form.discard()
   }
   const { ask, guard } = useUnsaved({ isUnsaved: text !== null, text: text ?? '', discard })
-  const close = () => (text === null ? onClose() : ask(onClose))
+  // Not by `text`, which a key that follows a letter at once would find as it was before the letter.
+  const close = () => (forms.current.size === 0 ? onClose() : ask(onClose))
   return { formWindow: { close, report }, guard }
 }
 
