@@ -53,16 +53,19 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const typed = text.trim()
-  // Without a pause at once: Enter must not choose from what was offered for fewer letters.
   const paused = useDebounced(typed, pauseMs)
   const q = pauseMs === 0 ? typed : paused
   const search = useEffectEvent(onSearch)
   useEffect(() => search(q), [q])
+  const changeText = (value: string) => {
+    setText(value)
+    // Without a pause in the same turn: Enter must not choose from what was offered for fewer letters.
+    if (pauseMs === 0) onSearch(value.trim())
+  }
 
-  const isFresh = q === typed
   const exact = (options ?? []).findIndex(({ name }) => slugOfTerm(name) === slugOfTerm(typed))
   const choices: Choice[] = (options ?? []).map((option) => ({ kind: 'option', option }))
-  if (typed && options && isFresh && exact === -1 && createLabel) choices.push({ kind: 'create', text: typed })
+  if (typed && options && q === typed && exact === -1 && createLabel) choices.push({ kind: 'create', text: typed })
   const first = exact !== -1 ? exact : createLabel && typed ? choices.length - 1 : 0
   const active = Math.min(at ?? first, choices.length - 1)
   const isShown = isOpen && (choices.length > 0 || typed !== '')
@@ -71,13 +74,13 @@ export function Combobox(props: ComboboxProps) {
     if (!choice) return
     if (choice.kind === 'option') onPick(choice.option)
     else onCreate?.(choice.text)
-    setText('')
+    changeText('')
     setAt(null)
     setOpen(false)
   }
   const enter = () => {
     if (!isShown) return
-    if (isFresh || at !== null || exact !== -1) choose(choices[active])
+    if (q === typed || at !== null || exact !== -1) choose(choices[active])
     // What is typed faster than it can be looked up is matched by the server.
     else if (onCreate && typed) choose({ kind: 'create', text: typed })
   }
@@ -105,7 +108,6 @@ export function Combobox(props: ComboboxProps) {
       act()
     } else if (event.key === 'Backspace' && text === '') onBackspace?.()
   }
-
   return (
     <div className="combo">
       <Field label={label} hint={hint} error={error ?? null}>
@@ -126,7 +128,7 @@ export function Combobox(props: ComboboxProps) {
               placeholder={placeholder}
               value={text}
               onChange={({ target }) => {
-                setText(target.value)
+                changeText(target.value)
                 setAt(null)
                 setOpen(true)
               }}
