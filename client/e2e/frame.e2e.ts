@@ -31,7 +31,7 @@ test('the bar shows four categories in their order, and the rest under More [C-0
   const names = all.map(({ name }) => name.ta)
   await page.goto('/interviews')
   const bar = page.locator('.cats')
-  await expect(bar.locator('.row a')).toHaveText(names.slice(0, 4))
+  await expect(bar.locator('.cats-row a')).toHaveText(names.slice(0, 4))
   await expect(bar.locator('.drop a')).toHaveText(names.slice(4))
   await expect(bar.locator('[aria-current=page]')).toHaveText('நேர்காணல்கள்')
 
