@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { parts } from '../../features/admin/admin-sections.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { placeOrder } from '../support/orders.ts'
-import { expectSound, inGroups } from '../support/sound-pages.ts'
-import { expect, signInAsAdmin, test } from '../support/test.ts'
+import { expectSound, expectToFit, inGroups } from '../support/sound-pages.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 test.setTimeout(300_000)
 
@@ -38,8 +38,8 @@ async function makeThings(page: Page, name: string): Promise<string[]> {
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-// A page is loaded once, in Tamil, whose words are the longer ones: narrow and light, then wider and wider, at last dark.
-// Colours come from tokens, and which messages a page loads does not depend on the language.
+// A page is looked at in Tamil: narrow and light, then wider and wider, at last dark. Colours come from tokens, and which
+// messages a page loads does not depend on the language.
 const look = async (page: Page, paths: string[]): Promise<void> => {
   // Nothing moves or fades while it is looked at.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -53,6 +53,13 @@ for (const paths of inGroups(sections, 9))
   }) => {
     await signInAsAdmin(page)
     await look(page, paths)
+  })
+
+for (const paths of inGroups(sections, 19))
+  test(`pages of the admin from ${paths[0]} on fit in English, too [H-105]`, async ({ page, context, baseURL }) => {
+    await readIn(context, 'en', baseURL!)
+    await signInAsAdmin(page)
+    await expectToFit(page, paths, [768, 1024, 1280, 1600, 360])
   })
 
 test('pages of single things in the admin fit, are accessible and lack no message [H-105, R-38, S-001, S-218]', async ({

@@ -94,6 +94,49 @@ async function expectNames(page: Page, path: string): Promise<void> {
   expect.soft(nameless, `the focus on ${path}`).toEqual([])
 }
 
+/** The words that the headings of columns break within: a column is as wide as each word of its heading. */
+const brokenHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('th')].flatMap((heading) => {
+      // On the phone screen readers alone have them.
+      if (getComputedStyle(heading).clipPath !== 'none') return []
+      const text = [...heading.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
+      return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap((word) => {
+        const range = document.createRange()
+        range.setStart(text!, word.index)
+        range.setEnd(text!, word.index + word[0].length)
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ y }) => Math.round(y)),
+        )
+        return lines.size > 1 ? [word[0]] : []
+      })
+    }),
+  )
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+}
+
+/** That the page fits screens of these widths, and leaves it at the last one. */
+async function expectFitting(page: Page, path: string, widths: readonly number[]): Promise<void> {
+  const { height } = page.viewportSize()!
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    expect.soft(await overhangOf(page, width), `${path} scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0)
+    expect.soft(await brokenHeadings(page), `headings of ${path} at ${width} pixels`).toEqual([])
+  }
+}
+
+/** That pages fit screens of these widths; of pages that `expectSound` looks at in the other language. */
+export async function expectToFit(page: Page, paths: readonly string[], widths: readonly number[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path)
+    await expectFitting(page, path, widths)
+  }
+}
+
 /** Lists of addresses, so that workers share the pages between them. */
 export const inGroups = (paths: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(paths.length / size) }, (_, group) => paths.slice(group * size, (group + 1) * size))
@@ -107,18 +150,13 @@ export async function expectSound(
   const { width, height } = page.viewportSize()!
 
   for (const path of paths) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+    await open(page, path)
     // A message whose set the route does not name is shown as its key.
     expect
       .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
       .toBeUndefined()
     if (isStill) expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
-    for (const other of [...widths, width]) {
-      if (widths.length > 0) await page.setViewportSize({ width: other, height })
-      expect.soft(await overhangOf(page, other), `${path} scrolls sideways at ${other} pixels`).toBeLessThanOrEqual(0)
-    }
+    await expectFitting(page, path, [...widths, width])
     if (isNamed) await expectNames(page, path)
     await expectAccessible(page, path)
     if (withLargeLetters) {

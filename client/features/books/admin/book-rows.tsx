@@ -62,7 +62,7 @@ export function BookRows({ work, failedWhy, isFiltered, total, onEdit, onDelete 
           kind: 'number',
           cell: ({ sellingPrice }) => formatRupees(sellingPrice),
         },
-        category: { label: t('category'), width: '4.5rem', priority: 2, cell: () => t(`categories.${bookCategory}`) },
+        category: { label: t('category'), width: '5.5rem', priority: 2, cell: () => t(`categories.${bookCategory}`) },
         stock: {
           label: t('inStock'),
           width: '8.5rem',
