@@ -60,12 +60,23 @@ const required = 'POST_FIELDS_REQUIRED' satisfies ErrorCode
 /** A draft may lack it, a published post not: `refuseIncomplete` sees to it. */
 const neededText = z.string({ error: required })
 
+/** With the very `diff` that is said, from which `WordsField` and `DetailField` follow. */
+interface Line<D> extends Record<'kind', 'line'>, Record<'diff', D> {
+  input: z.ZodDefault<ReturnType<typeof optionalLine>>
+  draft: typeof draftLine
+  document: z.ZodString
+  about: FieldMeaning
+}
+
 /** A text of one line. */
-const line = ({ max, diff, ...about }: { max: number; diff: 'words' | 'detail' } & FieldMeaning) =>
-  ({
-    ...{ kind: 'line', input: optionalLine(max).default(''), draft: draftLine, diff },
-    ...{ document: z.string(), about },
-  }) as const satisfies FieldRules
+const line = <D extends 'words' | 'detail'>({
+  max,
+  diff,
+  ...about
+}: { max: number; diff: D } & FieldMeaning): Line<D> => ({
+  ...{ kind: 'line', input: optionalLine(max).default(''), draft: draftLine, diff },
+  ...{ document: z.string(), about },
+})
 
 /** Something that a post is or is not. */
 const flag = (meaning: string) =>
@@ -254,8 +265,6 @@ type OfKind<K extends FieldRules['kind']> = FieldsWhere<'kind', K>
 export type ColumnField = OfKind<'line' | 'flag'>
 /** Fields whose value is the same in form and draft. */
 export type PlainField = OfKind<'line' | 'flag' | 'text'>
-/** Fields that have a shape of their own in the form. */
-export type ShapedField = OfKind<'other'>
 export type FlagField = OfKind<'flag'>
 export type DraftField = FieldsWhere<'draft', z.ZodType>
 export type DocumentedField = FieldsWhere<'document', z.ZodType>
