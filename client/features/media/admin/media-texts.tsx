@@ -37,7 +37,7 @@ export function MediaTexts({ item }: { item: LibraryItem }) {
         await queryClient.invalidateQueries({ queryKey: trpc.library.list.pathKey() })
       }}
     >
-      <h3>{t('texts')}</h3>
+      <h3 className="strong">{t('texts')}</h3>
       <p className="hint">{t('textsHint')}</p>
       {item.kind === 'image' && (
         <>
