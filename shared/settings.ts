@@ -64,7 +64,7 @@ const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>, right: R
 const settingElsewhere = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback, right: null })
 
 /** Most characters of the sender of parcels. */
-export const maxSenderLength = 400
+const maxSenderLength = 400
 
 /** Every setting with its rules, its default, and who may change it. A new one is added at the end, and nowhere else. */
 export const definitions = {

@@ -19,7 +19,7 @@ export function useDraftTime(): (savedAt: number) => string {
 }
 
 /** The first wrong field takes the focus each time that the form has been sent. */
-export function useFocusFirstError(submitCount: number): RefObject<HTMLFormElement | null> {
+function useFocusFirstError(submitCount: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -9,7 +9,7 @@ import { RowMenu } from './row-menu.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-work-list.ts'
 
-export interface ListColumn<Row> {
+interface ListColumn<Row> {
   /** The heading; `isHeadHidden`: for screen readers only. */
   label: string
   isHeadHidden?: boolean

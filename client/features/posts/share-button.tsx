@@ -14,7 +14,7 @@ export const shareSnippet = (html: string): string => truncate(textOfHtml(html),
 type SharePostOutcome = 'shared' | 'copied' | 'failed'
 
 /** Hands the post to the device's own sharing; where there is none, copies the link. */
-export async function sharePost(post: { title: string; content: string }, url: string): Promise<SharePostOutcome> {
+async function sharePost(post: { title: string; content: string }, url: string): Promise<SharePostOutcome> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title: post.title, text: shareSnippet(post.content), url })

@@ -28,16 +28,14 @@ const furtherWords = /^kg-(?:bookmark-publisher|file-card-filesize)$/
 export const isControl = ({ class: className }: Record<string, string>): boolean => hasClass(className, controls)
 
 /** Whether the link of a card is around all of it; only its title is to be one. */
-export const isCardLink = ({ class: className }: Record<string, string>): boolean => hasClass(className, links)
+const isCardLink = ({ class: className }: Record<string, string>): boolean => hasClass(className, links)
 
-export const isCardTitle = ({ class: className }: Record<string, string>): boolean => hasClass(className, titles)
+const isCardTitle = ({ class: className }: Record<string, string>): boolean => hasClass(className, titles)
 
-export const isSoundCard = ({ class: className }: Record<string, string>): boolean =>
-  hasClass(className, /^kg-audio-card$/)
+const isSoundCard = ({ class: className }: Record<string, string>): boolean => hasClass(className, /^kg-audio-card$/)
 
 /** Words that stand on one line with those before them. */
-export const isFurtherWords = ({ class: className }: Record<string, string>): boolean =>
-  hasClass(className, furtherWords)
+const isFurtherWords = ({ class: className }: Record<string, string>): boolean => hasClass(className, furtherWords)
 
 /** A card that is being read. */
 export interface Card {

@@ -36,10 +36,10 @@ const decoded = (text: string): string => {
 }
 
 /** The id that a link names: of a place in the text, or of a note; undefined for a link that leads elsewhere. */
-export const idNamedBy = (mark: Mark | undefined): string | undefined =>
+const idNamedBy = (mark: Mark | undefined): string | undefined =>
   mark?.href?.startsWith('#') && mark.href !== '#top' ? decoded(mark.href.slice(1)) : undefined
 
-export function pointTo(mark: Mark, id: string): void {
+function pointTo(mark: Mark, id: string): void {
   mark.href = `#${id}`
   mark.open = mark.open.replace(/href="[^"]*"/, () => `href="#${escapeValue(id)}"`)
 }

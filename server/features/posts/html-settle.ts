@@ -132,7 +132,7 @@ const unquoted = (block: Block): Block[] =>
   block.kind === 'container' && block.tag === 'blockquote' ? block.children.flatMap(unquoted) : [block]
 
 /** The stored form of a complete container; nothing if it shows nothing. */
-export function settleContainer(container: Container): Block[] {
+function settleContainer(container: Container): Block[] {
   const { tag } = container
   if (tag === 'tr') return container.children.length > 0 ? [container] : []
   if (tag === 'table') return settleTable(container)

@@ -5,7 +5,7 @@ import { OpenContainers } from './html-settle.ts'
 import { TextBlocks } from './html-text.ts'
 
 /** The open marks, each with those that it overrides. */
-export class OpenMarks {
+class OpenMarks {
   readonly #open = new Map<MarkName, Mark[]>()
 
   open(mark: Mark): void {

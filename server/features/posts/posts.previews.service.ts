@@ -41,7 +41,7 @@ export function renderForm(db: Db, sent: z.output<typeof sentFields>, publicUrl:
  * A form as its post would be read.
  * @param post what the form does not say; `publishedAt` where nobody has chosen a date
  */
-export function showForm(
+function showForm(
   tx: Tx,
   fields: DraftFields,
   { publishedAt, ...post }: Pick<Post, 'id' | 'slug' | 'updatedAt' | 'publishedAt'>,

@@ -19,7 +19,7 @@ interface TagPickerProps {
 const shown = 8
 
 /** The tags of a post: found by name in any spelling, or made by typing. */
-export function TagPicker({ value, onChange, error }: TagPickerProps) {
+function TagPicker({ value, onChange, error }: TagPickerProps) {
   const { t } = useTranslation('adminTerms')
   const page = useLang()
   const trpc = useTrpc()
@@ -78,7 +78,7 @@ const shownSeries = 8
 const maxPart = 100_000
 
 /** The series that a post is a part of, and which part: found by name, or made by typing. */
-export function SeriesPicker({ value, part, onChange, error }: SeriesPickerProps) {
+function SeriesPicker({ value, part, onChange, error }: SeriesPickerProps) {
   const { t } = useTranslation('adminTerms')
   const page = useLang()
   const trpc = useTrpc()

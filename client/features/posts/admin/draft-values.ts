@@ -17,7 +17,7 @@ export const isOneWriter = (list: readonly PickedAuthor[]): boolean =>
   list.length === 0 || (list.length === 1 && list[0]?.role === 'writer')
 
 /** The list that a form begins with: none where the line of text says it all, which then stays as it was written. */
-export const pickedAuthors = (list: readonly PickedAuthor[]): PickedAuthor[] =>
+const pickedAuthors = (list: readonly PickedAuthor[]): PickedAuthor[] =>
   isOneWriter(list) ? [] : list.map(({ name, role }) => ({ name, role }))
 
 /** The line that stands for a list, as the server makes it: the writers, or all others. */

@@ -13,7 +13,7 @@ interface LineWays {
  * For a field that grows over several rows and is one line of text all the same: Enter leads to what follows, and so do the
  * arrows where they would go no further.
  */
-export function moveBetweenLines(event: KeyboardEvent<HTMLTextAreaElement>, { onNext, onBefore }: LineWays): void {
+function moveBetweenLines(event: KeyboardEvent<HTMLTextAreaElement>, { onNext, onBefore }: LineWays): void {
   const { key, nativeEvent, currentTarget } = event
   if (nativeEvent.isComposing) return
   const { selectionStart, selectionEnd, value } = currentTarget
@@ -29,7 +29,7 @@ export function moveBetweenLines(event: KeyboardEvent<HTMLTextAreaElement>, { on
 }
 
 /** Lines become one; everything else of the text is pasted by the browser, which can undo it. */
-export const pasteAsOneLine = (event: ClipboardEvent): void => {
+const pasteAsOneLine = (event: ClipboardEvent): void => {
   const text = event.clipboardData.getData('text/plain')
   if (!/[\r\n]/.test(text)) return
   event.preventDefault()

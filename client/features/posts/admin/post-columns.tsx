@@ -11,7 +11,7 @@ import { RowButton, type ListColumns } from '#client/features/admin/admin-list.t
 import { OutwardArrow } from '#client/features/admin/outward-arrow.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import type { PostReading } from '#shared/reads.ts'
-import { ReadsOfRow } from './edit-foot.tsx'
+import { ReadsOfRow } from './post-reads.tsx'
 import { StateMark } from './state-mark.tsx'
 
 interface PostColumnsOptions {

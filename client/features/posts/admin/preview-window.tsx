@@ -40,7 +40,7 @@ function furnish(page: Document): HTMLElement {
 }
 
 /** Shows what readers see in a window of any width and in either theme. */
-export function PreviewFrame({ title, className, isDark, children }: PreviewFrameProps) {
+function PreviewFrame({ title, className, isDark, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   body?.ownerDocument.documentElement.classList.toggle('dark', isDark)
   body?.ownerDocument.documentElement.classList.add('js')

@@ -7,7 +7,7 @@ import type { Autosave } from './use-autosave.ts'
 import type { PostForm } from './use-post-form.ts'
 
 /** What of the post is saved where, and since when; and the pictures that are not. */
-export function SaveState({ form, autosave }: { form: PostForm; autosave: Autosave }) {
+function SaveState({ form, autosave }: { form: PostForm; autosave: Autosave }) {
   const { t } = useTranslation(['adminPosts', 'adminDrafts', 'errors'])
   const timeOf = useDraftTime()
   const { sending, failed } = form.unsent

@@ -31,7 +31,7 @@ export interface SettingField {
 }
 
 /** Each part of the page, with its fields. */
-export const settingsTable = {
+const settingsTable = {
   identity: [
     { name: 'name', required: true },
     { name: 'latinName', hint: 'latinNameHint', lang: 'en' },
