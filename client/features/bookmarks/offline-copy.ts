@@ -102,6 +102,9 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner, hasLe
     const fits = bytes + copy.bytes <= maxBytes
     stored.posts[mark.postId] = fits ? copy : { keys: [], bytes: copy.bytes }
     if (fits) bytes += copy.bytes
+    // A slow line may break off: what has come until then is listed.
+    if (copy !== old)
+      await writeStored(cache, { ...stored, posts: { ...(isSameBuild && before.posts), ...stored.posts } })
   }
   await writeStored(cache, stored)
   const needed = keysOf(stored)
