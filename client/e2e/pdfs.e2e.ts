@@ -152,6 +152,7 @@ test(
     await issuesAreRead(page)
     await page.goto('/search?q=%E0%AE%AE%E0%AE%B4%E0%AF%88&type=pdf')
     const hit = page.locator('.results h2 a[href*="page="]').first()
+    await untilAlive(hit)
     await hit.click()
     await expect(page).toHaveURL(/\/pdf-viewer\/\w+\?page=\d+/)
     await expect.poll(() => marksShown(page)).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 // Footnotes, galleries, sounds and films on the page of a post.
 import type { Page } from '@playwright/test'
 import { photo } from './support/pictures.ts'
-import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
+import { expect, readIn, signInAsAdmin, test, untilInteractive } from './support/test.ts'
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -65,6 +65,7 @@ test('a sound is fetched when it is played, a film when it is pressed', async ({
   const film = page.getByRole('link', { name: 'The salt pans at noon' })
   await expect(film).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc-1')
   // The player comes after the page.
+  await untilInteractive(page)
   await page.waitForLoadState('networkidle')
   expect([foreign, sounds]).toEqual([[], []])
   await film.press('Enter')

@@ -9,9 +9,24 @@ export const keptPaths = (page: Page): Promise<string[]> =>
       for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
     return paths
   })
-/** @param path as it stands in a link: Tamil letters as they are, or encoded */
-export const isKept = (page: Page, path: string) => async () =>
-  (await keptPaths(page)).includes(new URL(path, page.url()).pathname)
+/**
+ * Whether this device keeps an address: it has its contents, and lists it. Undefined while it has only one of them.
+ * @param path as it stands in a link: Tamil letters as they are, or encoded
+ */
+export const isKept = (page: Page, path: string) => async () => {
+  const { pathname } = new URL(path, page.url())
+  const isThere = (await keptPaths(page)).includes(pathname)
+  const isListed = (await listedPaths(page)).includes(decodeURI(pathname))
+  return isThere === isListed ? isThere : undefined
+}
+
+/** What the list of bookmarks on this device names, by path. */
+const listedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const list = await caches.match('/offline-bookmarks.json')
+    const { posts } = (list ? await list.json() : { posts: {} }) as { posts: Record<string, { keys: string[] }> }
+    return Object.values(posts).flatMap(({ keys }) => keys)
+  })
 
 /** Marks the first posts of the home page. @returns the addresses of their pages */
 export async function markFirst(page: Page, count: number): Promise<string[]> {
