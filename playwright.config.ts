@@ -42,6 +42,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
+    // The line of news would have every page of readers drawn sixty times a second. What tests motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'ta-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',

@@ -161,7 +161,6 @@ test('the page follows the voice until its reader scrolls away [L-64]', async ({
   const paragraphs = Array.from({ length: 40 }, () => '<p>மழை பெய்தது. காற்று வீசியது. மரங்கள் அசைந்தன.</p>')
   const id = await publish(await newReader(), { title: 'நீண்ட பதிவு', content: paragraphs.join(''), lang: 'ta' })
   const { posts, listen } = messages.ta
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await giveVoices(page, ['ta-IN'])
   await page.goto(`/posts/${id}`)
   await untilInteractive(page)

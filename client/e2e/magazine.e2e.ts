@@ -10,6 +10,7 @@ const say = messages.en
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 test('the ticker runs by its rule, links to posts, and stops when asked to [C-16, S-053, S-054]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/home')
   const ticker = page.locator('.ticker')
   await expect(ticker.getByText(say.titles.label, { exact: true })).toBeVisible()
@@ -34,6 +35,7 @@ test('the carousel goes on by itself, by dots and by keys, and shows the picture
   page,
   viewport,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/home')
   const carousel = page.getByRole('region', { name: say.banners.label })
   const dots = carousel.getByRole('button')

@@ -102,8 +102,8 @@ async function expectWholePage(page: Page, path: string, feature: string): Promi
 
 test.describe('a page that the server has sent whole stays', { tag: '@phone' }, () => {
   for (const [feature, script] of Object.entries(optional))
-    test(`and its scripts serve the reader, in a browser with ${feature}`, async ({ context, page, baseURL }) => {
-      await context.addInitScript(script)
+    test(`and its scripts serve the reader, in a browser with ${feature}`, async ({ page, baseURL }) => {
+      await page.addInitScript(script)
       const { home, post } = await readersPages(baseURL!)
       for (const path of [post, home]) {
         await expectWholePage(page, path, feature)
@@ -116,9 +116,9 @@ test.describe('a page that the server has sent whole stays', { tag: '@phone' }, 
     const { home, post } = await readersPages(baseURL!)
     for (const [feature, script] of Object.entries(needed)) {
       const page = await newReader()
-      await page.context().addInitScript(script)
+      await page.addInitScript(script)
       for (const path of [post, home]) await expectWholePage(page, path, feature)
-      await page.context().close()
+      await page.close()
     }
   })
 

@@ -41,8 +41,6 @@ test.use({ viewport: { width: 360, height: 800 } })
 // A page is looked at in Tamil: narrow and light, then wider and wider, at last dark. Colours come from tokens, and which
 // messages a page loads does not depend on the language.
 const look = async (page: Page, paths: string[]): Promise<void> => {
-  // Nothing moves or fades while it is looked at.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(([key, theme]) => localStorage.setItem(key!, theme!), [storageKeys.theme, 'light'])
   await expectSound(page, paths, { widths: [768, 1024, 1280, 1600], isDarkWhenWide: true })
 }

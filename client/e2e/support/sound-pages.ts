@@ -69,6 +69,8 @@ interface Expectations {
   isNamed?: boolean
   /** They fit with letters of twice the size, too. */
   withLargeLetters?: boolean
+  /** Whatever else is expected of each. */
+  andThen?: (path: string) => Promise<void>
 }
 
 /**
@@ -145,7 +147,7 @@ export const inGroups = (paths: readonly string[], size: number): string[][] =>
 export async function expectSound(
   page: Page,
   paths: string[],
-  { isStill, isDarkWhenWide, widths = [], withLargeLetters, isNamed }: Expectations,
+  { isStill, isDarkWhenWide, widths = [], withLargeLetters, isNamed, andThen }: Expectations,
 ): Promise<void> {
   const { width, height } = page.viewportSize()!
 
@@ -159,6 +161,7 @@ export async function expectSound(
     await expectFitting(page, path, [...widths, width])
     if (isNamed) await expectNames(page, path)
     await expectAccessible(page, path)
+    await andThen?.(path)
     if (withLargeLetters) {
       await setLetters(page, '200%')
       expect.soft(await overhangOf(page, width), `${path} scrolls sideways with large letters`).toBeLessThanOrEqual(0)

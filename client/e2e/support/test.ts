@@ -1,7 +1,15 @@
-import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type { Lang } from '../../../shared/lang.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import type { SiteProcess } from '../../../server/test/site-process.ts'
+import { ContextPool } from './contexts.ts'
 import { admin, withPreparedSite } from './site.ts'
 
 export { expect } from '@playwright/test'
@@ -9,6 +17,11 @@ export { expect } from '@playwright/test'
 interface Faults {
   /** Says that faults whose text matches are what this test wants to see: a refused form, an unknown page. */
   expect(pattern: RegExp): void
+}
+
+interface Contexts {
+  /** A context from the pool, with the options of the test and others; it goes back when the test ends. */
+  takeContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
 interface Readers {
@@ -50,14 +63,37 @@ interface Site {
    * worker has one value of this: Playwright starts another one for another value.)
    */
   siteName: string
+  pool: ContextPool
 }
 
 /** Every test fails on a fault that it did not expect. */
-export const test = base.extend<Readers & { faults: Faults; watched: string[] }, Site>({
+export const test = base.extend<Contexts & Readers & { faults: Faults; watched: string[] }, Site>({
   siteName: ['shared', { option: true, scope: 'worker' }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs.
   site: [({}, use) => withPreparedSite(use), { scope: 'worker', timeout: 180_000 }],
+  pool: [({ browser, site }, use) => use(new ContextPool(browser, site.url)), { scope: 'worker' }],
   baseURL: ({ site }, use) => use(site.url),
+  takeContext: async ({ pool, baseURL, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
+    const taken: [BrowserContextOptions, BrowserContext][] = []
+    await use(async (more) => {
+      const options = {
+        javaScriptEnabled: true,
+        ...contextOptions,
+        baseURL,
+        viewport,
+        isMobile,
+        hasTouch,
+        locale,
+        timezoneId,
+        ...more,
+      }
+      const context = await pool.take(options)
+      taken.push([options, context])
+      return context
+    })
+    for (const [options, context] of taken) await pool.giveBack(options, context)
+  },
+  context: async ({ takeContext }, use) => use(await takeContext()),
   watched: [
     async ({ context, baseURL }, use) => {
       const faults: string[] = []
@@ -76,23 +112,13 @@ export const test = base.extend<Readers & { faults: Faults; watched: string[] },
     },
     { auto: true },
   ],
-  newReader: async (
-    { browser, baseURL, watched, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId },
-    use,
-  ) => {
-    const contexts: BrowserContext[] = []
-    await use(async ({ lang, javaScriptEnabled = true } = {}) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        ...{ baseURL, viewport, isMobile, hasTouch, locale, timezoneId, javaScriptEnabled },
-      })
-      contexts.push(context)
+  newReader: ({ takeContext, baseURL, watched }, use) =>
+    use(async ({ lang, javaScriptEnabled = true } = {}) => {
+      const context = await takeContext({ javaScriptEnabled })
       watch(context, baseURL!, watched)
       if (lang) await readIn(context, lang, baseURL!)
       return context.newPage()
-    })
-    for (const context of contexts) await context.close()
-  },
+    }),
 })
 
 /** The language of everything that this browser opens from now on. */
