@@ -6,6 +6,7 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 /** What needs no browser, is the same at every width, or is the admin. */
 const desktopOnly = [
   ...files('killed', 'former-site', 'another-site', 'texts', 'clock', 'buying', 'issues', 'bad-input', 'first-screen'),
+  ...files('kept-pages'),
   ...files(
     'publish',
     'head',

@@ -40,7 +40,9 @@ test('after each change all pages are what a site makes that has just started', 
   const first = await start()
   const { url } = first
   const token = await signIn(url)
-  const paths = [...(await sitemapPaths(url)), '/search?q=a', '/cart', '/login']
+  // Some of each kind: there are hundreds.
+  const listed = (await sitemapPaths(url)).filter((path, index) => path.lastIndexOf('/') === 0 || index % 10 === 0)
+  const paths = [...listed, '/search?q=a', '/cart', '/login']
   const calls = publicCalls(url)
   const { posts } = await calls.posts.recent.query({})
   const { books } = await calls.books.list.query({})
