@@ -18,10 +18,6 @@ const internals = [
     what: 'the times in the script of a rendered page have these names',
   },
   {
-    ...{ library: '@tanstack/react-router', version: '1.170.46', file: 'client/entry-server.tsx', at: '.createHref =' },
-    what: 'the history of a request makes the addresses of links',
-  },
-  {
     ...{
       library: '@tanstack/router-plugin',
       version: '1.169.0',

@@ -35,8 +35,9 @@ export async function render({ request, nonce, ...page }: RenderInput): Promise<
   let data = ''
   // The HTML goes round the response: there it would be encoded, and read back as a stream.
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(async () => {
-    const { createHref } = router.history
-    router.history.createHref = (address) => readableAddress(createHref(address))
+    const { history } = router
+    const createHref = (address: string) => readableAddress(history.createHref(address))
+    router.update({ ...router.options, history: { ...history, createHref } })
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     data = answersElement(router.options.context.queryClient)
     return new Response(null, { status: getSsrStatus(router) })
