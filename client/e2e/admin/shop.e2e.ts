@@ -296,7 +296,7 @@ test('the filter of the orders stands in the address: reload, a packing slip and
   const row = page.locator('[data-list=orders] tbody tr')
   const pending = page.getByRole('button', { name: new RegExp(`^${say.adminOrders.statusNames.pending}`) })
   const expectFiltered = async () => {
-    await expect(page).toHaveURL(/status=pending/)
+    await expect(page).toHaveURL(/status=pending.*q=Filter/)
     await expect(page.getByRole('searchbox')).toHaveValue(order.name)
     await expect(pending).toHaveAttribute('aria-pressed', 'true')
     await expect(row).toHaveCount(1)

@@ -72,6 +72,9 @@ export function useWorkList<Page, Row>(
   list: UseInfiniteQueryResult<InfiniteData<Page>, unknown>,
   { rowsOf, idOf, search, onSearch, selection: kept }: WorkListParts<Page, Row>,
 ): WorkList<Row> {
+  // The rows of the former filter stay until the others are there, which are loaded at no time yet.
+  const [loadedAt, setLoadedAt] = useState(list.dataUpdatedAt)
+  if (list.dataUpdatedAt > 0 && list.dataUpdatedAt !== loadedAt) setLoadedAt(list.dataUpdatedAt)
   const pages = useListPages(list, search.pages, (count) => onSearch({ pages: count }))
   const rows = list.data?.pages.flatMap(rowsOf) ?? []
   const selection = useSelection(
@@ -97,7 +100,7 @@ export function useWorkList<Page, Row>(
     chosen: rows.filter((row) => selection.has(idOf(row))),
     selection,
     isOld: list.isPlaceholderData,
-    loadedAt: list.dataUpdatedAt,
+    loadedAt,
     // What is shown stays when it cannot be loaded anew.
     list: { ...list, isError: list.isError && rows.length === 0 },
     pages,
