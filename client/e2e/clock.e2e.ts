@@ -16,6 +16,7 @@ function countCalls(page: Page, procedure: RegExp): () => number {
 }
 
 test('the next banner comes after five seconds [C-10, S-101, ST-22]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/home')
   const carousel = page.getByRole('region', { name: say.banners.label })

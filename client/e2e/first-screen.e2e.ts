@@ -69,6 +69,7 @@ test('a banner whose picture cannot be loaded is told in words', async ({ page, 
 })
 
 test('the banners stand still when they are paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/home')
   const carousel = page.getByRole('region', { name: sayBanners.label })
