@@ -50,7 +50,7 @@ export function useOrderColumns(now: number, onOpen: (order: AdminOrder) => void
         </>
       ),
     },
-    books: { label: t('items'), width: '22%', priority: 2, cell: ({ items }) => <OrderedBooks items={items} /> },
+    books: { label: t('items'), width: '22%', priority: 3, cell: ({ items }) => <OrderedBooks items={items} /> },
     total: {
       label: t('total'),
       width: '7.5rem',
