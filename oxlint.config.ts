@@ -219,7 +219,7 @@ export default defineConfig({
       [
         noClient,
         {
-          regex: '/features/.*\\.(router|rest|files|google|content|emails|notices|csv)\\.ts$',
+          regex: '/features/.*\\.(router|rest|files|google|content|emails|notices)\\.ts$',
           message: 'Of features, the worker imports services.',
         },
         { regex: '/(pages|rest)/', message: 'The worker serves no pages and no endpoints.' },

@@ -8,7 +8,7 @@ import { readEnvToWrite, type Env } from './core/env.ts'
 import { recordEvent } from './core/security-events.ts'
 import { liftFactorThrottles, liftThrottles } from './features/auth/auth.throttle.service.ts'
 import { makeToken } from './features/auth/auth.tokens.service.ts'
-import { resetFactors } from './features/staff/staff.factors.service.ts'
+import { resetFactors } from './features/staff/staff.service.ts'
 
 /** What a command says when it cannot do its work. */
 class CommandError extends Error {

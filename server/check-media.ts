@@ -3,13 +3,12 @@
 import '#server/core/private-files.ts'
 import { eq } from 'drizzle-orm'
 import { pictures } from '#drizzle/schema/index.ts'
-import { listMediaKeys } from './backup/media-keys.ts'
+import { listMediaKeys, listUnknownFiles } from './media/media-keys.ts'
 import { openDb, openDbReadOnly } from './core/db.ts'
 import { readEnvOrExit } from './core/env.ts'
 import { openStorage } from './core/storage-open.ts'
 import { filesOf } from './features/media/media.service.ts'
-import { listUnknownFiles } from './media/unknown-files.ts'
-import { remakePicture } from './features/media/media.remake.service.ts'
+import { remakePicture } from './features/media/media.jobs.service.ts'
 
 const env = readEnvOrExit()
 const db = env.READ_ONLY ? openDbReadOnly(env.DATA_DIR) : openDb(env.DATA_DIR)

@@ -15,7 +15,7 @@ import { createResponseCache } from './core/response-cache.ts'
 import { createUserReader } from './core/session-user.ts'
 import { createWorkQueue, type WorkQueue } from './core/work-queue.ts'
 import { createEarlyRefusal } from './early-refusal.ts'
-import { createCallAddress } from './rest/call-address.ts'
+import { createCallAddress } from './rest/endpoint.ts'
 import { endpoints } from './rest/endpoints.ts'
 import { createPages } from './pages/pages.ts'
 

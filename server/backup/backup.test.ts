@@ -27,7 +27,7 @@ import { eachTest } from '#server/test/set-up.ts'
 import { callerSignedIn } from '#server/test/signed-in.ts'
 import { ArchiveError, createArchive } from './archive.ts'
 import { createBackup } from './create-backup.ts'
-import { listMediaKeys } from './media-keys.ts'
+import { listMediaKeys } from '../media/media-keys.ts'
 import { DataInUseError, restoreBackup } from './restore-backup.ts'
 
 let folder: string

@@ -7,7 +7,7 @@ import * as schema from '#drizzle/schema/index.ts'
 import { databaseFile } from '#server/core/db.ts'
 import type { Storage } from '#server/core/storage.ts'
 import { createArchive, type ArchiveWriter, type Manifest } from './archive.ts'
-import { listMediaKeys } from './media-keys.ts'
+import { listMediaKeys } from '../media/media-keys.ts'
 
 export const databaseName = 'database/mai.db'
 export const mediaPrefix = 'media/'

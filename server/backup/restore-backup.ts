@@ -13,7 +13,7 @@ import { StartError } from '#server/core/start-error.ts'
 import { assertKey, type Storage } from '#server/core/storage.ts'
 import { ArchiveError, readArchive, type Manifest } from './archive.ts'
 import { databaseName, mediaPrefix } from './create-backup.ts'
-import { listMediaKeys } from './media-keys.ts'
+import { listMediaKeys } from '../media/media-keys.ts'
 
 /** The data that a restore would replace is in use. */
 export class DataInUseError extends Error {

@@ -9,8 +9,17 @@ import { queueHealth } from '#server/core/job-failures.ts'
 import { findState } from '#server/core/site-state.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { isOfNewerVersion, pendingMigrations } from '#server/core/migrations.ts'
-import { ill, messageOf, none, well, type Finding } from './finding.ts'
-import { examineMail, examineRedis, examineReplication, examineStandby } from './neighbours.ts'
+import {
+  ill,
+  messageOf,
+  none,
+  well,
+  examineMail,
+  examineRedis,
+  examineReplication,
+  examineStandby,
+  type Finding,
+} from './neighbours.ts'
 
 // What `npm run doctor` looks at. It changes nothing, and the site may run meanwhile.
 

@@ -2,7 +2,22 @@ import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
 import { findEvictionPolicy } from '#server/operations/job-redis.ts'
 import type { Env } from '#server/core/env.ts'
-import { ill, messageOf, none, well, type Finding } from './finding.ts'
+
+/** What was found of one thing: `isWell` is undefined where the site does without it. */
+export interface Finding {
+  what: string
+  isWell: boolean | undefined
+  /** What is there, or what is wrong. */
+  found: string
+  /** What a person should do; only with a fault. */
+  todo?: string
+}
+
+export const well = (what: string, found: string): Finding => ({ what, isWell: true, found })
+export const none = (what: string, found: string): Finding => ({ what, isWell: undefined, found })
+export const ill = (what: string, found: string, todo: string): Finding => ({ what, isWell: false, found, todo })
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 // What the site needs besides itself.
 

@@ -4,7 +4,7 @@
 import '#server/core/private-files.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listMediaKeys } from '#server/backup/media-keys.ts'
+import { listMediaKeys } from './media-keys.ts'
 import { openDb } from '#server/core/db.ts'
 import { readEnvToWrite } from '#server/core/env.ts'
 import { openFolderStorage } from '#server/core/storage-folder.ts'

@@ -4,7 +4,7 @@ import { jobs, pictures, uploads } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/core/db.ts'
 import { findState, forgetState, noteState } from '#server/core/site-state.ts'
 import type { Storage } from '#server/core/storage.ts'
-import { remakeJobOf, remakePicture } from '#server/features/media/media.remake.service.ts'
+import { remakeJobOf, remakePicture } from '#server/features/media/media.jobs.service.ts'
 
 /** Pictures that are waited for at once: few, so that the pictures of editors need not wait for them. */
 const atOnce = 8

@@ -5,7 +5,7 @@ import { uploadGrain } from '#server/test/media-files.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { dayMs } from '#shared/durations.ts'
 import { originalKey, previewKey } from '#shared/media.ts'
-import { listUnknownFiles } from './unknown-files.ts'
+import { listUnknownFiles } from './media-keys.ts'
 
 const services = eachTest.services()
 const body = Buffer.from('left by a killed upload')

@@ -6,7 +6,7 @@ import { createResponseCache } from '#server/core/response-cache.ts'
 import { createWorkQueue } from '#server/core/work-queue.ts'
 import { askApp } from '#server/test/received.ts'
 import { defaultSite } from '#shared/site.ts'
-import { boundPages } from './bound-pages.ts'
+import { boundPages } from './pages.ts'
 
 /** Pages that are rendered when the test lets them, each counted; 40 may wait. */
 function build() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendedPath } from './cut-links.ts'
+import { mendedPath } from './redirects.ts'
 
 const title = encodeURIComponent('மழை')
 const shorter = encodeURIComponent('மழ')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { backTo, switchLanguage } from './language.ts'
+import { backTo, switchLanguage } from './redirects.ts'
 
 const app = new Hono().get(
   '/lang/:lang',

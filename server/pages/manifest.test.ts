@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sharp } from '#server/core/sharp.ts'
 import { defaultSite } from '#shared/site.ts'
-import { iconPath, webManifest } from './manifest.ts'
+import { iconPath, webManifest } from './well-known.ts'
 
 const file = (path: string) => join(import.meta.dirname, '../../client/public', path)
 

@@ -1,28 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { langOfCookies, type Lang } from '#shared/lang.ts'
+import { pageAddress } from '#shared/page-search.rules.ts'
+import type { Site } from '#shared/site.ts'
 import { createCaller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
 import { requestIdOf } from '#server/core/request-id.ts'
 import { securityHeaders } from '#server/core/security-headers.ts'
 import { findCounterpartPath } from '#server/features/posts/posts.terms.service.ts'
 import { siteReader } from '#server/features/settings/settings.service.ts'
-import { langOfCookies, type Lang } from '#shared/lang.ts'
-import { pageAddress } from '#shared/page-search.rules.ts'
-import { distDir, openBuiltBundle, openDevBundle, type ClientBundle } from './client-bundle.ts'
-import { boundPages, type PageBounds } from './bound-pages.ts'
-import { openDevServer } from './dev-server.ts'
+import { toAppError } from '#server/core/errors.ts'
+import { costs, type RateLimit } from '#server/core/rate-limit.ts'
+import { busyRetryAfter, type WorkQueue } from '#server/core/work-queue.ts'
+import { distDir, openBuiltBundle, openDevBundle, openDevServer, type ClientBundle } from './client-bundle.ts'
 import { categoryFeed, siteFeed, termFeed, type TermFeed } from './feed.ts'
-import { switchLanguage } from './language.ts'
-import { iconPath, webManifest } from './manifest.ts'
-import { mendCutLinks } from './cut-links.ts'
+import { switchLanguage, mendCutLinks } from './redirects.ts'
+import { iconPath, webManifest, robotsTxt, passwordPage, securityTxt } from './well-known.ts'
 import { anonymousContext, createPageCalls, type PageCalls } from './page-calls.ts'
 import { pageCaching, renderPage } from './render.ts'
-import { robotsTxt } from './robots.ts'
-import { passwordPage, securityTxt } from './well-known.ts'
 import { sitemap, sitemapFile } from './sitemap.ts'
 import { createStaticFiles } from './static-files.ts'
+import { refusedPage } from './error-page.ts'
 
 type App = Hono<{ Bindings: HttpBindings }>
 type C = Context<{ Bindings: HttpBindings }>
@@ -118,4 +118,40 @@ function mountPages(
   app.get('/apple-touch-icon.png', (c) => c.redirect(iconPath(site(), 'touch'), 302))
   app.get('*', page)
   app.options('*', (c) => c.body(null, 204, { allow: 'GET, HEAD, OPTIONS' }))
+}
+
+/** Whether a page shows what a search has found: its search then counts like the call of the same name. */
+const isSearch = (url: string): boolean => /[?&]q=/.test(pageAddress(url))
+
+interface PageBounds {
+  callerNetwork: (req: IncomingMessage) => string
+  /** Counts what each caller asks for; without it nobody is refused. */
+  limit?: RateLimit | undefined
+  queue: WorkQueue
+}
+
+/**
+ * Bounds what is rendered: by caller, and by what waits already. It stands behind the cache, so neither concerns a cached
+ * page.
+ */
+export function boundPages(
+  { callerNetwork, limit, queue }: PageBounds,
+  site: () => Site,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (c, next) => {
+    const network = callerNetwork(c.env.incoming)
+    const refuse = (reason: 'limited' | 'busy', seconds: number): Response => {
+      const lang: Lang = langOfCookies(c.req.header('cookie'))
+      const { html, status, headers } = refusedPage(site(), lang, reason, seconds)
+      return c.body(html, status as 429, headers)
+    }
+    try {
+      if (isSearch(c.env.incoming.url ?? '/')) limit?.count({ network }, 'search', costs.search + costs.page)
+      else limit?.count({ network }, 'page')
+    } catch (error) {
+      return refuse('limited', toAppError(error).retryAfter ?? 1)
+    }
+    if (!(await queue.enter(limit && network))) return refuse('busy', busyRetryAfter)
+    await next()
+  }
 }

@@ -10,7 +10,7 @@ import { eachTest } from '#server/test/set-up.ts'
 import { buildBook } from '#server/test/factories.ts'
 import { reservedSlugs } from '#shared/categories.ts'
 import { dayMs } from '#shared/durations.ts'
-import { robotsTxt } from './robots.ts'
+import { robotsTxt } from './well-known.ts'
 import { sitemap, sitemapFile } from './sitemap.ts'
 
 const publicUrl = 'https://example.org'

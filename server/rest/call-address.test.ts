@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCallAddress } from './call-address.ts'
+import { createCallAddress } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
 const addressOf = createCallAddress(endpoints)

@@ -3,8 +3,7 @@ import { sentenceOf, type ErrorCode } from '#shared/errors.ts'
 import { googleOperations } from '#server/features/auth/auth.google.ts'
 import { fieldOf } from './fields.ts'
 import type { Operation, Schema } from './operation.ts'
-import { errorsOf } from './endpoint-errors.ts'
-import type { Endpoint } from './endpoint.ts'
+import { errorsOf, type Endpoint } from './endpoint.ts'
 
 export type OpenApi = ReturnType<typeof openApiOf>
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Right } from '#shared/staff.rules.ts'
 import type { Caller } from '#server/app-router.ts'
+import { ownTurn } from '#server/core/own-turn.ts'
 import { endpoint } from './endpoint.ts'
 
-// Schemas that many documented calls share.
+// Schemas and lists that many documented calls share.
 
 /** The response of a call that changes something; others extend it. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
@@ -52,3 +53,16 @@ export const deleteEndpoint = (
     await remove(api, id)
     return { success: true, message }
   })
+
+/** All pages of a paged list; each is fetched when the previous one has been read. */
+export async function* eachPage<P extends { next: string | null }>(
+  load: (cursor: string | undefined) => Promise<P>,
+): AsyncGenerator<P> {
+  let cursor: string | undefined
+  do {
+    await ownTurn()
+    const page = await load(cursor)
+    yield page
+    cursor = page.next ?? undefined
+  } while (cursor)
+}

@@ -1,6 +1,10 @@
+/** Flags, lists and values that may be unset, as forms and scripts in other languages send them. */
 import { z } from 'zod'
 
-// Lists and values that may be unset, as forms and scripts in other languages send them.
+/** `true` and `false` as text, as forms and scripts in other languages send them. */
+export const textFlag = z
+  .enum(['true', 'false', 'True', 'False', '1', '0', 'on', ''])
+  .transform((value) => ['true', 'True', '1', 'on'].includes(value))
 
 /** A comma separated list; spaces around its items and empty items do not count. */
 export const textList = z.string().transform((text) =>

@@ -1,6 +1,6 @@
 import { applyPurge } from '#server/core/content-version.ts'
 import type { JobOutcome, JobOutcomes } from '#server/core/job-outcomes.ts'
-import { applyHashed } from '#server/features/media/media.hashes.service.ts'
+import { applyHashed } from '#server/features/media/media.jobs.service.ts'
 import { applyResized, expireUpload } from '#server/features/media/media.service.ts'
 import { applySent, applyUnsent } from '#server/features/mail/mail.service.ts'
 import { applyBatch, applyLostBatch, applyStart } from '#server/features/newsletter/letters.sending.service.ts'

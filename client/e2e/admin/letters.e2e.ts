@@ -1,10 +1,11 @@
 // The newsletter in the admin: a letter is proposed, written, previewed and about to be sent; subscribers are found and removed.
 import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
-import { letterDocument } from '../../../server/features/newsletter/letters.emails.ts'
+import { letterDocument } from '../../../server/features/newsletter/newsletter.emails.ts'
 import { mailHtmlOf } from '../../../server/features/newsletter/letters.mail-html.ts'
 import { sentenceOf } from '../../../shared/errors.ts'
 import { defaultSite } from '../../../shared/site.ts'
+
 import tamilErrors from '../../i18n/ta/errors.json' with { type: 'json' }
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 

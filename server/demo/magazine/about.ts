@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
 import { defaultSite } from '#shared/site.ts'
-import { builtInAbout } from '#server/features/about/about.built-in.ts'
+import { builtInAbout } from '#server/features/about/about.service.ts'
 
 const builtIn = builtInAbout(defaultSite.name)
 

@@ -11,7 +11,7 @@ import { exportBookmarks } from '#server/features/bookmarks/bookmarks.service.ts
 import { exportCart } from '#server/features/cart/cart.service.ts'
 import { forgetMailsTo } from '#server/features/mail/mail.service.ts'
 import { forgetSiteNotifications } from '#server/features/notifications/notifications.service.ts'
-import { exportOrders, forgetBuyer } from '#server/features/orders/orders.account.service.ts'
+import { exportOrders, forgetBuyer } from '#server/features/orders/orders.service.ts'
 import { exportPlans } from '#server/features/plans/plans.service.ts'
 import { getProfile, type Self } from '#server/features/profile/profile.service.ts'
 

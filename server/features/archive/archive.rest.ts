@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chronologicalPart } from '#shared/archive.ts'
 import type { Caller } from '#server/app-router.ts'
-import { eachPage } from '#server/rest/each-page.ts'
+import { eachPage } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 
 const chronological = z.object({

@@ -4,9 +4,8 @@ import { undoResult } from '#shared/bulk.ts'
 import { byId } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { ownerProcedure, router, shopProcedure, withProof } from '#server/core/trpc.ts'
-import { listBulkChanges, listParts } from './audit.bulk.service.ts'
+import { listBulkChanges, listParts, exportAudit, listAudit } from './audit.service.ts'
 import { undoBulkChange } from './audit.undo.service.ts'
-import { exportAudit, listAudit } from './audit.service.ts'
 
 export const auditRouter = router({
   /** What the staff did, and its sign-ins, newest first. */

@@ -1,8 +1,38 @@
-import { mailedTokenMinutes } from '#shared/auth.ts'
-import type { Lang } from '#shared/lang.ts'
-import { greetingOf, type Addressee } from './auth.greeting.ts'
+/** Emails about an account: in which language, how they begin, and what they say. */
+import { eq } from 'drizzle-orm'
+import { profiles } from '#drizzle/schema/index.ts'
+import { defaultLang, type Lang } from '#shared/lang.ts'
+import { isStaff, mailedTokenMinutes, type Role } from '#shared/auth.ts'
+import type { Tx } from '#server/core/db.ts'
 
-/** Emails about an account. */
+/** The language in which the site writes to the owner of an account. */
+export const langOf = (tx: Tx, userId: string): Lang =>
+  tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, userId)).get()?.lang ?? defaultLang
+
+export interface Addressee {
+  name: string
+  role: Role
+  /** When the address was confirmed; null: it may be somebody else's. */
+  emailVerifiedAt?: number | null
+}
+
+/** A name as mails print it: mail programs make no link of any part, also of names from before they were looked through. */
+export const nameInMail = (name: string): string =>
+  name
+    .replace(/:\/\/|[@<>]/gu, ' ')
+    .replace(/\.(?=[\p{L}\p{N}])/gu, '. ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/**
+ * How a mail begins. Whoever signs up chooses a name, and with a stranger's address it would be read by that stranger: the
+ * name stands in mails to confirmed addresses only, and to the staff, which is invited.
+ */
+export function greetingOf(lang: Lang, to: Addressee | null): string {
+  const isKnown = to !== null && (isStaff(to.role) || (to.emailVerifiedAt ?? null) !== null)
+  const name = isKnown ? ` ${nameInMail(to.name)}` : ''
+  return `${lang === 'ta' ? 'வணக்கம்' : 'Hello'}${name.trimEnd()},`
+}
 
 const confirmDays = mailedTokenMinutes.confirm / (24 * 60)
 const undoDays = mailedTokenMinutes.undo / (24 * 60)

@@ -17,8 +17,7 @@ import { iso } from '#server/core/iso.ts'
 import { endSessions } from '#server/core/session.ts'
 import { canSendMail, queueMail } from '#server/features/mail/mail.service.ts'
 import { readSetting, readSiteName } from '#server/features/settings/settings.service.ts'
-import { factorChangeEmail, type FactorChange } from './auth.emails.ts'
-import { langOf } from './auth.lang.ts'
+import { factorChangeEmail, langOf, type FactorChange } from './auth.emails.ts'
 
 /** Whoever changes the own factors. */
 export type Self = Pick<Context, 'db' | 'env' | 'token'> & { user: SessionUser }

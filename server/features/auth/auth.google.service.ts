@@ -15,7 +15,7 @@ import { endSessions, hashToken } from '#server/core/session.ts'
 import { writeWhenFree } from '#server/core/write-lock.ts'
 import { rememberSignIn } from './auth.throttle.service.ts'
 import { consumeToken, dropAllTokens, findToken, makeToken } from './auth.tokens.service.ts'
-import { tellOfChange } from './auth.undo.service.ts'
+import { tellOfChange } from './auth.recovery.service.ts'
 
 // Sign-in by Google: OpenID Connect with state, PKCE and nonce.
 

@@ -11,17 +11,22 @@ import { recordEvent } from '#server/core/security-events.ts'
 import { endSessions, hashPassword } from '#server/core/session.ts'
 import { countAttempts, noteAttempt, sharedNetwork, type Attempt } from '#server/core/throttle.ts'
 import { writeWhenFree } from '#server/core/write-lock.ts'
-import { sendMail } from '#server/features/mail/mail.service.ts'
+import { sendMail, canSendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
-import { confirmationEmail, resetEmail } from './auth.emails.ts'
-import type { Addressee } from './auth.greeting.ts'
+import {
+  confirmationEmail,
+  resetEmail,
+  changeEmail as writeOfChange,
+  langOf,
+  type Addressee,
+  type AccountChange,
+} from './auth.emails.ts'
 import { hasSecondFactor } from './auth.factors.service.ts'
 import { checkNewPassword } from './auth.passwords.ts'
 import { liftThrottles, rememberSignIn } from './auth.throttle.service.ts'
-import { consumeToken, dropLinks, findToken, endOfLink, makeToken } from './auth.tokens.service.ts'
-import { tellOfChange } from './auth.undo.service.ts'
+import { consumeToken, dropLinks, findToken, endOfLink, makeToken, dropLinksSince } from './auth.tokens.service.ts'
 
-// Password reset and confirmation of addresses by email.
+// Password reset and confirmation of addresses by email, and the way back from a change of an account.
 
 /** Emails to an address before further ones are delayed. */
 const freeEmails = 5
@@ -172,5 +177,48 @@ export function resendConfirmation(
     if (!mayEmail(tx, env, user.email))
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: mailedTokenMinutes.reset * 60 })
     askToConfirm(tx, env, { userId, email: user.email, lang })
+  })
+}
+
+// The owner of an account is told of every change of what opens it, at the address that it had, with a way back.
+
+/**
+ * Writes to the address that the account had before the change. Without a mail server nothing is written.
+ * @param before the account as it was
+ */
+export function tellOfChange(
+  tx: Tx,
+  env: Pick<Env, 'PUBLIC_URL' | 'SMTP_URL'>,
+  before: Addressee & { id: string; email: string },
+  change: AccountChange,
+): void {
+  if (!canSendMail(env)) return
+  const token = makeToken(tx, before.id, 'undo', before.email)
+  const link = `${env.PUBLIC_URL}/undo-change#${token}`
+  const words = writeOfChange(readSiteName(tx), langOf(tx, before.id), before, change, link)
+  sendMail(tx, env, { to: before.email, ...words })
+}
+
+/**
+ * Gives an account back to the owner of the address that it had: restores the address, ends all sessions, and makes the
+ * password, the Google account and all links worthless, except those that undo earlier changes.
+ * @returns a token that sets a new password
+ * @throws LINK_INVALID, EMAIL_TAKEN
+ */
+export function undoChange({ db }: Pick<Context, 'db'>, token: string): { resetToken: string } {
+  return writeDurably(db, (tx) => {
+    const used = consumeToken(tx, token, 'undo')
+    const { userId, email } = used
+    const other = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
+    if (other && other.id !== userId) throw new AppError('EMAIL_TAKEN')
+    const account = tx.select().from(users).where(eq(users.id, userId)).get()
+    tx.update(users)
+      .set({ email, emailVerifiedAt: Date.now(), passwordHash: null, googleId: null })
+      .where(eq(users.id, userId))
+      .run()
+    endSessions(tx, userId)
+    recordEvent(tx, 'change-undone', account)
+    dropLinksSince(tx, used)
+    return { resetToken: makeToken(tx, userId, 'reset', email) }
   })
 }

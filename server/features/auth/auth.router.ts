@@ -12,11 +12,23 @@ import {
   undoInput,
 } from '#shared/auth.ts'
 import { defaultLang, langs } from '#shared/lang.ts'
-import { passkeyAnswer, passkeyAsked, proofInput, secondStepInput } from '#shared/factors.ts'
-import { nothing, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import {
+  passkeyAnswer,
+  passkeyAsked,
+  proofInput,
+  secondStepInput,
+  codeAppInput,
+  newCodeApp,
+  newPasskeyInput,
+  ownFactors,
+  passkeyId,
+  passkeyRename,
+  shownCodes,
+} from '#shared/factors.ts'
+import { nothing, publicProcedure, readerProcedure, router, ownAccountProcedure } from '#server/core/trpc.ts'
 import { askForPasskey } from './auth.passkeys.service.ts'
 import { proveIdentity } from './auth.proof.service.ts'
-import { confirmEmail, requestReset, resendConfirmation, resetPassword } from './auth.recovery.service.ts'
+import { confirmEmail, requestReset, resendConfirmation, resetPassword, undoChange } from './auth.recovery.service.ts'
 import {
   changePassword,
   confirmAgain,
@@ -28,8 +40,9 @@ import {
   registerReader,
 } from './auth.service.ts'
 import { askAtSignIn, finishSignIn, signInByPasskey } from './auth.sign-in.service.ts'
-import { undoChange } from './auth.undo.service.ts'
 import { takeGoogleSession } from './auth.google.service.ts'
+import * as factors from './auth.factors.service.ts'
+import * as passkeys from './auth.passkeys.service.ts'
 
 /** Rate-limited, since every call may be a guess. */
 const loginProcedure = publicProcedure.meta({ limit: 'login' })
@@ -169,4 +182,44 @@ export const authRouter = router({
     .meta({ event: 'sessions-ended' })
     .output(nothing)
     .mutation(({ ctx }) => endAllSessions(ctx)),
+})
+
+/** Changes of what opens the account; each may be a guess. */
+const changing = ownAccountProcedure.meta({ limit: 'login' })
+
+/** The second factors of whoever calls, for everybody on the staff. */
+export const factorsRouter = router({
+  get: ownAccountProcedure.output(ownFactors).query(({ ctx }) => factors.ownFactors(ctx)),
+
+  /** A secret for a code app; nothing is stored yet. */
+  newCodeApp: changing.output(newCodeApp).mutation(({ ctx }) => factors.newCodeApp(ctx)),
+
+  turnOnCodeApp: changing
+    .input(codeAppInput)
+    .output(shownCodes)
+    .mutation(({ ctx, input }) => factors.turnOnCodeApp(ctx, input)),
+
+  turnOffCodeApp: changing.output(nothing).mutation(({ ctx }) => factors.turnOffCodeApp(ctx)),
+
+  renewRecoveryCodes: changing.output(shownCodes).mutation(({ ctx }) => factors.renewRecoveryCodes(ctx)),
+
+  /** What the browser makes a passkey of. */
+  newPasskey: changing
+    .output(z.custom<Awaited<ReturnType<typeof passkeys.askForNewPasskey>>>())
+    .mutation(({ ctx }) => passkeys.askForNewPasskey(ctx)),
+
+  addPasskey: changing
+    .input(newPasskeyInput)
+    .output(shownCodes)
+    .mutation(({ ctx, input }) => passkeys.addPasskey(ctx, input)),
+
+  renamePasskey: ownAccountProcedure
+    .input(passkeyRename)
+    .output(nothing)
+    .mutation(({ ctx, input }) => passkeys.renamePasskey(ctx, input)),
+
+  removePasskey: changing
+    .input(passkeyId)
+    .output(nothing)
+    .mutation(({ ctx, input }) => passkeys.removePasskey(ctx, input.id)),
 })

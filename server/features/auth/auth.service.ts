@@ -16,11 +16,10 @@ import { knownAccountEmail } from './auth.emails.ts'
 import { hasSecondFactor } from './auth.factors.service.ts'
 import { checkNewPassword } from './auth.passwords.ts'
 import { getAccount, getAccountAgain, reauthenticate, type Account } from './auth.proof.service.ts'
-import { askToConfirm, mayEmail, resendConfirmation, sendResetLink } from './auth.recovery.service.ts'
+import { askToConfirm, mayEmail, resendConfirmation, sendResetLink, tellOfChange } from './auth.recovery.service.ts'
 import { openSession, type Caller, type SignedIn } from './auth.sign-in.service.ts'
 import { forgiveSignIn, noteSignIn, rememberSignIn, tellOfGuesses } from './auth.throttle.service.ts'
 import { dropLinks, isAddressHeld } from './auth.tokens.service.ts'
-import { tellOfChange } from './auth.undo.service.ts'
 
 /** Sign-ups by network, which many readers may share: a school, a mobile network. */
 const freeSignUps = 30

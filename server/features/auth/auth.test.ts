@@ -5,7 +5,7 @@ import { bearerToken } from '#server/core/session.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor, contextFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { ensureFirstAdmin } from './auth.first-admin.service.ts'
+import { ensureFirstAdmin } from './auth.owners.service.ts'
 
 const password = 'correct horse battery'
 const services = eachTest.services()

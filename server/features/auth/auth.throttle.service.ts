@@ -17,8 +17,7 @@ import {
 import { writeWhenFree } from '#server/core/write-lock.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
-import { langOf } from './auth.lang.ts'
-import { guessesEmail } from './auth.emails.ts'
+import { langOf, guessesEmail } from './auth.emails.ts'
 
 // Guessing passwords is slow for whoever guesses, and costs the owner of the account nothing:
 // - A browser in which the account has signed in before is counted by itself (core/device-cookie.ts).

@@ -7,7 +7,7 @@ import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor, contextFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { tellOfChange } from './auth.undo.service.ts'
+import { tellOfChange } from './auth.recovery.service.ts'
 
 const stolen = 'a password of a thief'
 const services = eachTest.services({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'mai@example.org' })

@@ -3,7 +3,7 @@ import type { Banner } from '#shared/banners.ts'
 import { uploadPath, type Picture } from '#shared/media.ts'
 import { deleteEndpoint, done } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
-import { withUploads } from '#server/features/media/form-uploads.ts'
+import { withUploads } from '#server/features/media/media.uploads.service.ts'
 
 const document = z
   .object({

@@ -4,7 +4,6 @@ import { submission } from '#shared/submissions.ts'
 import { idOfNew } from '#server/core/submissions.ts'
 import { adminById, adminProcedure, deleteProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './banners.service.ts'
-import { deleteBanner } from './banners.trash.service.ts'
 
 export const bannersRouter = router({
   list: publicProcedure.output(z.array(banner)).query(({ ctx }) => service.listBanners(ctx.db)),
@@ -30,5 +29,5 @@ export const bannersRouter = router({
     .output(z.array(banner))
     .mutation(({ ctx, input }) => service.reorderBanners(ctx.db, ctx.user, input.ids)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => deleteBanner(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteBanner(ctx.db, ctx.user, input.id)),
 })

@@ -20,6 +20,8 @@ import { iso } from '#server/core/iso.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { isMade } from '#server/core/submissions.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
+import { findState } from '#server/features/posts/posts.states.service.ts'
+import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
 
 const mobilePictures = aliasedTable(pictures, 'mobile_pictures')
 
@@ -179,4 +181,34 @@ export function reorderBanners(db: Db, user: SessionUser, ids: string[]): Banner
     raiseContentVersion(tx)
     return listBanners(tx)
   })
+}
+
+interface TrashedBanner {
+  banner: typeof banners.$inferSelect
+}
+
+/** Moves a banner to the trash. @throws BANNER_NOT_FOUND */
+export function deleteBanner(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const banner = tx.delete(banners).where(eq(banners.id, id)).returning().get()
+    if (!banner) throw new AppError('BANNER_NOT_FOUND')
+    moveToTrash(tx, user, { kind: 'banner', entityId: id, title: banner.description, rows: { banner } })
+    writeAudit(tx, user, 'banners.delete', id, banner.description)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
+
+/** The post of a banner may have been removed for ever meanwhile. */
+const postIfThere = (tx: Tx, id: string | null): string | null =>
+  id !== null && findState(tx, id) !== undefined ? id : null
+
+export const trashedBanners: TrashKeeper<TrashedBanner> = {
+  restore(tx, { banner }) {
+    if ((tx.select({ all: count() }).from(banners).get()?.all ?? 0) >= maxBanners) throw new AppError('BANNERS_FULL')
+    tx.insert(banners)
+      .values({ ...banner, postId: postIfThere(tx, banner.postId) })
+      .run()
+  },
+  purge: (tx, { banner }) => releasePictures(tx, pictureIdsOf(banner)),
 }

@@ -5,12 +5,11 @@ import { uploadPath } from '#shared/addresses.ts'
 import { bookCategory, bookFields, type AdminBook, type Book } from '#shared/books.ts'
 import { toRupees } from '#shared/money.ts'
 import type { Caller } from '#server/app-router.ts'
-import { eachPage } from '#server/rest/each-page.ts'
-import { answerSaved, deleteEndpoint, idParams, savedResponse } from '#server/rest/responses.ts'
+import { eachPage, answerSaved, deleteEndpoint, idParams, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
-import { textFlag } from '#server/rest/text-flag.ts'
-import { withUploads } from '#server/features/media/form-uploads.ts'
+import { textFlag } from '#server/rest/text-values.ts'
+import { withUploads } from '#server/features/media/media.uploads.service.ts'
 
 const textCount = z
   .string()

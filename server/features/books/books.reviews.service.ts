@@ -4,7 +4,7 @@ import { books, categories, publishedPosts, searchDocs } from '#drizzle/schema/i
 import type { Book } from '#shared/books.ts'
 import type { Tx } from '#server/core/db.ts'
 import { preparedOnce } from '#server/core/statements.ts'
-import { findPhrase, wordsOfEntity } from '#server/features/search/search.phrases.service.ts'
+import { findPhrase, wordsOfEntity } from '#server/features/search/search.names.service.ts'
 import { getRow, selectBooks, toBook } from './books.service.ts'
 
 // A post reviews a book if the words of its name stand in its title, subtitle or text, one after the other. Of a premium

@@ -10,14 +10,13 @@ import {
   messageTotals,
 } from '#shared/contact.ts'
 import { adminById, adminProcedure, nothing, publicProcedure, router } from '#server/core/trpc.ts'
-import * as inbox from './contact.inbox.service.ts'
-import { sendMessage } from './contact.service.ts'
+import * as inbox from './contact.service.ts'
 
 export const contactRouter = router({
   send: publicProcedure
     .input(contactInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+    .mutation(({ ctx, input }) => inbox.sendMessage(ctx, input)),
 
   list: adminProcedure
     .input(messageList)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { revisionDocument } from '#shared/drafts.ts'
 import type { Caller } from '#server/app-router.ts'
-import { eachPage } from '#server/rest/each-page.ts'
+import { eachPage, done, idParams } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
-import { done, idParams } from '#server/rest/responses.ts'
 
 async function* streamRevisions(api: Caller, id: string) {
   for await (const page of eachPage((cursor) => api.drafts.revisionDocuments({ id, cursor }))) yield* page.revisions

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { postDrafts, posts, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import {
-  type ChangedMeanwhile,
-  type DraftFields,
-  type DraftSaved,
-  type DraftStatus,
-  type draftCommit,
-  type draftPresence,
-  type draftSave,
-  type draftVersion,
-  type FormVersion,
-  type OpenDraft,
+import type {
+  ChangedMeanwhile,
+  DraftFields,
+  DraftSaved,
+  DraftStatus,
+  draftCommit,
+  draftPresence,
+  draftSave,
+  draftVersion,
+  FormVersion,
+  OpenDraft,
 } from '#shared/drafts.ts'
 import { postUpdate } from '#shared/posts.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -21,8 +21,11 @@ import { AppError, inputError } from '#server/core/errors.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { holdUploads } from '#server/features/media/media.holds.service.ts'
 import { getOwnWritable, getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
-import { isCategory, listDraft, startPost, unlisted } from '#server/features/posts/posts.drafting.service.ts'
 import {
+  isCategory,
+  listDraft,
+  startPost,
+  unlisted,
   parseForm,
   toForm,
   toPostInput,
@@ -31,7 +34,7 @@ import {
   uploadsOf,
 } from '#server/features/posts/posts.forms.service.ts'
 import { requireAlt } from '#server/features/posts/posts.pictures.service.ts'
-import { deletePostIn } from '#server/features/posts/posts.trash.service.ts'
+import { deletePostIn } from '#server/features/posts/posts.states.service.ts'
 import {
   getRevisionFields,
   keepForm,

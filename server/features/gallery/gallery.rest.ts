@@ -3,11 +3,10 @@ import { galleryFields } from '#shared/gallery.ts'
 import { uploadPath } from '#shared/media.ts'
 import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
-import { eachPage } from '#server/rest/each-page.ts'
-import { answerSaved, deleteEndpoint, idParams, savedResponse } from '#server/rest/responses.ts'
+import { eachPage, answerSaved, deleteEndpoint, idParams, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
-import { withUploads } from '#server/features/media/form-uploads.ts'
+import { withUploads } from '#server/features/media/media.uploads.service.ts'
 import type { GalleryDocument } from './gallery.service.ts'
 
 const document = z

@@ -19,7 +19,6 @@ import {
   router,
 } from '#server/core/trpc.ts'
 import * as service from './gallery.service.ts'
-import { deleteGalleryItem } from './gallery.trash.service.ts'
 
 const onlyId = z.object({ id: z.string() })
 
@@ -53,5 +52,5 @@ export const galleryRouter = router({
     .output(onlyId)
     .mutation(({ ctx, input }) => service.updateGalleryItem(ctx.db, ctx.user, input)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => deleteGalleryItem(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteGalleryItem(ctx.db, ctx.user, input.id)),
 })

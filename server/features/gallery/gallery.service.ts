@@ -17,7 +17,13 @@ import { newestFirst, preparedPages, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { isMade } from '#server/core/submissions.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
-import { indexDocuments, type SearchDocument, type SearchSource } from '#server/features/search/search.index.service.ts'
+import {
+  indexDocuments,
+  dropDocuments,
+  type SearchDocument,
+  type SearchSource,
+} from '#server/features/search/search.index.service.ts'
+import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
 
 type Item = typeof galleryItems.$inferSelect
 interface Row {
@@ -208,4 +214,29 @@ export function updateGalleryItem(db: Db, user: SessionUser, input: z.output<typ
     raiseContentVersion(tx)
     return { id: input.id }
   })
+}
+
+interface TrashedItem {
+  item: typeof galleryItems.$inferSelect
+}
+
+/** Moves a picture of the gallery to the trash. @throws GALLERY_ITEM_NOT_FOUND */
+export function deleteGalleryItem(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const item = tx.delete(galleryItems).where(eq(galleryItems.id, id)).returning().get()
+    if (!item) throw new AppError('GALLERY_ITEM_NOT_FOUND')
+    moveToTrash(tx, user, { kind: 'gallery', entityId: id, title: item.title, rows: { item } })
+    dropDocuments(tx, 'gallery', id)
+    writeAudit(tx, user, 'gallery.delete', id, item.title)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
+
+export const trashedGalleryItems: TrashKeeper<TrashedItem> = {
+  restore(tx, { item }) {
+    tx.insert(galleryItems).values(item).run()
+    indexGalleryItem(tx, item)
+  },
+  purge: (tx, { item }) => releasePictures(tx, [item.pictureId]),
 }

@@ -4,7 +4,7 @@ import { uploadPath } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { done } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
-import { withUploads } from '#server/features/media/form-uploads.ts'
+import { withUploads } from '#server/features/media/media.uploads.service.ts'
 
 export const headerBannersRest = [
   endpoint(

@@ -9,7 +9,7 @@ import { parseProgress } from '#server/core/job-outcomes.ts'
 import { countFailed, findFailed, listFailed, reasonOf, restartJob, type JobRow } from '#server/core/job-failures.ts'
 import { uncountLost } from '#server/features/newsletter/letters.sending.service.ts'
 import { awaitMail } from '#server/features/mail/mail.service.ts'
-import { resizePending } from '#server/features/media/media.pending.service.ts'
+import { resizePending } from '#server/features/media/media.jobs.service.ts'
 
 // Jobs that failed, for whoever runs the site: to see them, and to try them again.
 

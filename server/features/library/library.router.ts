@@ -12,9 +12,8 @@ import {
   uploadUses,
 } from '#shared/library.ts'
 import { adminProcedure, nothing, router, staffProcedure } from '#server/core/trpc.ts'
-import { replaceUpload } from './library.replacing.service.ts'
+import { replaceUpload, removeUploads, restoreUploads } from './library.trash.service.ts'
 import * as service from './library.service.ts'
-import { removeUploads, restoreUploads } from './library.trash.service.ts'
 import { listUses } from './library.uses.service.ts'
 
 export const libraryRouter = router({

@@ -5,7 +5,7 @@ import type { Services } from '#server/core/context.ts'
 import { databaseFaultOf } from '#server/core/database-faults.ts'
 import { answerNothing, serveFile } from '#server/core/stored-files.ts'
 import type { pictures } from '#drizzle/schema/index.ts'
-import { remakePicture } from './media.remake.service.ts'
+import { remakePicture } from './media.jobs.service.ts'
 import { fileIdOf, findPicture, findPictureByName, findUploadByName, getUpload, pictureOf } from './media.service.ts'
 
 type PictureRow = typeof pictures.$inferSelect

@@ -1,18 +1,18 @@
 /** Accepting pictures, and what is known of an upload besides its pixels. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { stat, open } from 'node:fs/promises'
 import { uploads } from '#drizzle/schema/index.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { maxImageBytes, originalKey, previewKey, type Upload } from '#shared/media.ts'
 import { normalize } from '#shared/search/normalize.ts'
-import type { Context } from '#server/core/context.ts'
+import type { Context, UserContext } from '#server/core/context.ts'
 import type { Tx } from '#server/core/db.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Storage } from '#server/core/storage.ts'
 import { writeWhenFree } from '#server/core/write-lock.ts'
-import { formatOfFile } from './image-format.ts'
+import type { FormFile } from '#server/core/multipart.ts'
 import { expireUpload, expireUploadLater } from './media.service.ts'
 
 /** The longest file name that is kept, in UTF-16 units. */
@@ -138,4 +138,80 @@ export async function discardUploads({ db }: Pick<Context, 'db'>, ids: string[])
   await writeWhenFree(db, (tx) => {
     for (const id of ids) expireUpload(tx, { uploadId: id })
   })
+}
+
+/** How much of a file is read: a PNG may have a colour profile before it says that it is animated. */
+const headBytes = 65_536
+
+interface ImageFormat {
+  mime: string
+  extension: string
+  /** Said of PNG and AVIF, of which only the first bytes tell it. */
+  isAnimated?: true
+}
+
+const jpeg: ImageFormat = { mime: 'image/jpeg', extension: 'jpg' }
+const png: ImageFormat = { mime: 'image/png', extension: 'png' }
+const webp: ImageFormat = { mime: 'image/webp', extension: 'webp' }
+const avif: ImageFormat = { mime: 'image/avif', extension: 'avif' }
+const gif: ImageFormat = { mime: 'image/gif', extension: 'gif' }
+
+/** An ISO media file lists its brands after `ftyp`. */
+function formatOfBrands(head: Buffer): ImageFormat | 'heic' | undefined {
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length))
+  if (/^(?:.{4})*?avis/s.test(brands)) return { ...avif, isAnimated: true }
+  if (/^(?:.{4})*?avif/s.test(brands)) return avif
+  return /^(?:.{4})*?(?:hei[cxms]|hev[cxms])/s.test(brands) ? 'heic' : undefined
+}
+
+/** The chunk that counts the frames stands before the first pixels. */
+const isAnimatedPng = (head: string): boolean => head.slice(0, head.indexOf('IDAT')).includes('acTL')
+
+/** The format of a picture by its first bytes; undefined if it is not supported, and neither is HEIC. */
+function formatOf(head: Buffer): ImageFormat | 'heic' | undefined {
+  const text = head.toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return jpeg
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return isAnimatedPng(text) ? { ...png, isAnimated: true } : png
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return webp
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return gif
+  return head.length >= 16 ? formatOfBrands(head) : undefined
+}
+
+/** The same for a file. */
+async function formatOfFile(path: string): Promise<ImageFormat | 'heic' | undefined> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) })
+    return formatOf(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Stores the files of a form, and passes the ids of their uploads to `work`; if that fails, all of them are removed.
+ * @param nameField the field name of a file in errors; by default its form field
+ * @throws AppError what `acceptUpload` and `work` throw
+ */
+export async function withUploads<T>(
+  ctx: UserContext,
+  files: FormFile[],
+  work: (uploadIds: string[]) => Promise<T>,
+  nameField: (file: FormFile, index: number) => string = ({ field }) => field,
+): Promise<T> {
+  const uploadIds: string[] = []
+  try {
+    for (const [index, file] of files.entries()) {
+      try {
+        uploadIds.push((await acceptUpload(ctx, file)).id)
+      } catch (error) {
+        throw errorOfField(nameField(file, index), error)
+      }
+    }
+    return await work(uploadIds)
+  } catch (error) {
+    await discardUploads(ctx, uploadIds)
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSite } from '#shared/site.ts'
-import { letterDocument } from './letters.emails.ts'
+import { letterDocument } from './newsletter.emails.ts'
 
 test('a logo as light as the paper of letters stands on ink there, others as they are', () => {
   const headWith = (tone?: 'light' | 'dark') => {

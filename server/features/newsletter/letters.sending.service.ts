@@ -12,7 +12,7 @@ import { changeJob, enqueue, removeJob, unfinishedJobs } from '#server/core/jobs
 import { canSendMail, senderOf } from '#server/features/mail/mail.service.ts'
 import { isEmptyContent } from '#server/features/posts/posts.content.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
-import { letterDocument, letterText, wordsOf } from './letters.emails.ts'
+import { letterDocument, letterText, wordsOf } from './newsletter.emails.ts'
 import { mailTextOf } from './letters.mail-html.ts'
 import {
   among,

@@ -5,6 +5,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { Letter, LetterFilter, LetterInput, LetterRow, LetterTotals, SavedLetter } from '#shared/letters.ts'
 import { isEditable, letterStates, type LetterSort, type LetterState } from '#shared/letters.rules.ts'
 import { firstName } from '#shared/media.ts'
+import type { BulkResult } from '#shared/bulk.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -18,7 +19,9 @@ import { audioNamesIn } from '#server/features/posts/posts.content.ts'
 import { takeInlinePictures } from '#server/features/posts/posts.pictures.service.ts'
 import { cleanForStore } from '#server/features/posts/posts.writing.service.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
-import { letterDocument, wordsOf } from './letters.emails.ts'
+import { beginBulk, changeEachId, keeperOfTrashed, trashed, type BulkKeeper } from '#server/core/bulk.ts'
+import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
+import { letterDocument, wordsOf } from './newsletter.emails.ts'
 import { mailHtmlOf } from './letters.mail-html.ts'
 import { countRest, findProgress } from './letters.recipients.service.ts'
 
@@ -196,3 +199,42 @@ export function getLetterPage(tx: Tx, id: string, publicUrl: string): string {
   const { lang, subject } = row
   return letterDocument({ site: readSite(tx), lang, subject, body: bodyOf(tx, row, publicUrl), publicUrl })
 }
+
+interface TrashedLetter {
+  letter: LetterRecord
+}
+
+/** Moves letters that were never sent to the trash. */
+export const removeLetters = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
+  write(db, (tx) =>
+    changeEachId(tx, beginBulk(user, { area: 'letters' }), ids, (part, id) => trashed(removeIn(part, user, id))),
+  )
+
+function removeIn(tx: Tx, user: SessionUser, id: string): string {
+  const letter = getEditable(tx, id)
+  tx.delete(letters).where(eq(letters.id, id)).run()
+  moveToTrash(tx, user, { kind: 'letter', entityId: id, title: letter.subject, rows: { letter } })
+  writeAudit(tx, user, 'letters.delete', id, letter.subject)
+  return letter.subject
+}
+
+export const trashedLetters: TrashKeeper<TrashedLetter> = {
+  /** A scheduled one whose time has passed comes back as a draft. */
+  restore(tx, { letter }) {
+    const isLate = letter.sendAt !== null && letter.sendAt <= Date.now()
+    tx.insert(letters)
+      .values(isLate ? { ...letter, state: 'draft', sendAt: null } : letter)
+      .run()
+  },
+  purge(tx, { letter }) {
+    releasePictures(tx, letter.pictureIds)
+    holdAudio(tx, `letter ${letter.id}`, [])
+  },
+}
+
+export const bulkLetters: BulkKeeper = keeperOfTrashed({
+  kind: 'letter',
+  keeper: trashedLetters,
+  isThere: (tx, id) => tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id)).get() !== undefined,
+  remove: removeIn,
+})

@@ -10,8 +10,7 @@ import { beginBulk, changeEach, type BulkKeeper, type Values } from '#server/cor
 import { writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { recordEvent } from './orders.history.service.ts'
-import { getRow, type OrderRow } from './orders.rows.service.ts'
+import { recordEvent, getRow, type OrderRow } from './orders.rows.service.ts'
 import {
   addStep,
   applyStatus,

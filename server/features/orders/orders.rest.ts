@@ -4,8 +4,7 @@ import { toRupees } from '#shared/money.ts'
 import { orderFigures, orderInput, orderItemInput, orderStatus, type Order } from '#shared/orders.ts'
 import { AppError, toAppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
-import { eachPage } from '#server/rest/each-page.ts'
-import { answerSaved, done, idParams, jsonWithList, savedResponse } from '#server/rest/responses.ts'
+import { eachPage, answerSaved, done, idParams, jsonWithList, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 
 const document = z

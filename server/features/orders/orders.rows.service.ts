@@ -1,7 +1,10 @@
-/** Orders as they are stored, and as readers and the shop see them. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { orderItems, orders, orderSteps, users } from '#drizzle/schema/index.ts'
-import type { AdminOrder } from '#shared/order-work.ts'
+/**
+ * Orders as they are stored, and as readers and the shop see them, with what happened to them: that is written with every
+ * change, for the shop.
+ */
+import { and, asc, eq, inArray, desc } from 'drizzle-orm'
+import { orderItems, orders, orderSteps, users, orderEvents } from '#drizzle/schema/index.ts'
+import type { AdminOrder, OrderEvent, OrderEventData } from '#shared/order-work.ts'
 import type { Order } from '#shared/orders.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -108,3 +111,38 @@ export function getOwnRow(tx: Tx, userId: string, id: string): OrderRow {
   if (!row) throw new AppError('ORDER_NOT_FOUND')
   return row
 }
+
+/** More than any order has; the oldest beyond them are not shown. */
+const shownEvents = 200
+
+interface NewEvent {
+  /** In ms since 1970; now, unless given. */
+  at?: number
+  /** Who did it: the buyer or somebody of the staff. */
+  userId: string
+  kind: OrderEvent['kind']
+  data?: OrderEventData
+}
+
+/** Records an event, in the transaction of the change. */
+export function recordEvent(tx: Tx, orderId: string, { at = Date.now(), userId, kind, data = {} }: NewEvent): void {
+  tx.insert(orderEvents).values({ orderId, at, userId, kind, data }).run()
+}
+
+/** What happened to an order, the latest first. */
+export const listEvents = (tx: Tx, orderId: string): OrderEvent[] =>
+  tx
+    .select({
+      id: orderEvents.id,
+      kind: orderEvents.kind,
+      at: orderEvents.at,
+      by: users.name,
+      data: orderEvents.data,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.userId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.id))
+    .limit(shownEvents)
+    .all()
+    .map((row) => ({ ...row, at: iso(row.at) }))

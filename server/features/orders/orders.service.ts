@@ -1,15 +1,18 @@
-/** A reader's own orders, and the change of one order; `orders.placing.service.ts` places them. */
-import { eq } from 'drizzle-orm'
-import { orders } from '#drizzle/schema/index.ts'
+/**
+ * A reader's own orders, also in the data export and in the deletion of an account, and the change of one order;
+ * `orders.placing.service.ts` places them.
+ */
+import { eq, desc, inArray } from 'drizzle-orm'
+import { orders, orderItems } from '#drizzle/schema/index.ts'
 import type { Order, OrderPage } from '#shared/orders.ts'
 import { shortOrderId, type OrderStatus } from '#shared/orders.rules.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
-import { recordEvent } from './orders.history.service.ts'
+import { iso } from '#server/core/iso.ts'
+import { recordEvent, getOwnRow, getRow, toOrder, toOrders } from './orders.rows.service.ts'
 import { feeNotice } from './orders.notices.ts'
-import { getOwnRow, getRow, toOrder, toOrders } from './orders.rows.service.ts'
 import {
   changeStatus,
   laterThan,
@@ -83,4 +86,37 @@ export function updateOrder({ db, env, user }: CallerContext, change: OrderChang
     writeAudit(tx, user, 'orders.update', row.id, `${shortOrderId(row.id)} ${status}`, changes)
     return toOrder(tx, row)
   })
+}
+
+/** All orders of a reader with their items, newest first; amounts in paise. */
+export function exportOrders(tx: Tx, userId: string) {
+  const own = tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.number)).all()
+  const ids = own.map(({ id }) => id)
+  const items = tx.select().from(orderItems).where(inArray(orderItems.orderId, ids)).all()
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+  return own.map(
+    ({
+      userId: _userId,
+      buyerForm: _form,
+      booksForm: _books,
+      note: _note,
+      idempotencyKey: _key,
+      fingerprint: _fingerprint,
+      phoneKey: _phone,
+      ...order
+    }) => ({
+      ...order,
+      createdAt: iso(order.createdAt),
+      updatedAt: iso(order.updatedAt),
+      items: (itemsOf.get(order.id) ?? []).map(({ orderId: _orderId, ...item }) => item),
+    }),
+  )
+}
+
+/** Removes personal data; books, amounts and dates of the orders stay. */
+export function forgetBuyer(tx: Tx, userId: string): void {
+  tx.update(orders)
+    .set({ name: '', phone: '', phoneKey: '', address: '', note: '', idempotencyKey: null, fingerprint: '' })
+    .where(eq(orders.userId, userId))
+    .run()
 }

@@ -10,12 +10,11 @@ import type { Env } from '#server/core/env.ts'
 import { findBooks, returnStock, takeStock } from '#server/features/books/books.service.ts'
 import { canSendMail, queueMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
-import { langOf } from '#server/features/auth/auth.lang.ts'
+import { langOf } from '#server/features/auth/auth.emails.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
 import { orderEmail } from './orders.emails.ts'
-import { recordEvent } from './orders.history.service.ts'
+import { recordEvent, type OrderRow } from './orders.rows.service.ts'
 import { orderNotice } from './orders.notices.ts'
-import type { OrderRow } from './orders.rows.service.ts'
 
 /** The caller of a change, and the services that it needs. */
 export interface CallerContext {

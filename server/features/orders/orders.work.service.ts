@@ -8,10 +8,9 @@ import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { write, writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { returnStock } from '#server/features/books/books.service.ts'
-import { recordEvent } from './orders.history.service.ts'
+import { recordEvent, getRow, type OrderRow } from './orders.rows.service.ts'
 import { getOrder } from './orders.list.service.ts'
 import { itemsNotice, refundNotice } from './orders.notices.ts'
-import { getRow, type OrderRow } from './orders.rows.service.ts'
 import { laterThan, mailLinksOf, notifyBuyer, type CallerContext } from './orders.states.service.ts'
 
 /**

@@ -6,12 +6,19 @@ import type { Caller } from '#server/app-router.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
-import { eachPage } from '#server/rest/each-page.ts'
-import { answerSaved, deleteEndpoint, done, idParams, jsonWithList, savedResponse } from '#server/rest/responses.ts'
+import {
+  eachPage,
+  answerSaved,
+  deleteEndpoint,
+  done,
+  idParams,
+  jsonWithList,
+  savedResponse,
+} from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { submissionId } from '#shared/submissions.ts'
 import { updateOf } from '#shared/update.ts'
-import { withUploads } from '#server/features/media/form-uploads.ts'
+import { withUploads } from '#server/features/media/media.uploads.service.ts'
 import { acceptPdf, discardPdf } from './pdfs.files.service.ts'
 import type { PdfDocument } from './pdfs.service.ts'
 

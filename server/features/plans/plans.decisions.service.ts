@@ -9,6 +9,8 @@ import { dayMs } from '#shared/durations.ts'
 import type { JobPayload } from '#worker/jobs/jobs.ts'
 import type { PlanRequest, PlanRequestTotals } from '#shared/plans.ts'
 import { planRequestStatuses, type PlanRequestSort, type PlanRequestStatus } from '#shared/plans.rules.ts'
+import { formatDate } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { beginBulk, changeEachId, type BulkKeeper } from '#server/core/bulk.ts'
 import { byState, countByState } from '#server/core/counting.ts'
@@ -19,8 +21,7 @@ import { enqueue } from '#server/core/jobs.ts'
 import { containing } from '#server/core/matching.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
-import { langOf } from '#server/features/auth/auth.lang.ts'
-import { planNotice } from './plans.notices.ts'
+import { langOf } from '#server/features/auth/auth.emails.ts'
 import { isOf } from './plans.service.ts'
 
 const deciders = alias(users, 'deciders')
@@ -195,3 +196,30 @@ function freeFrom(tx: Tx, userId: string): number {
     .get()
   return Math.max(Date.now(), last?.endsAt ?? 0)
 }
+
+interface Activated {
+  title: string
+  /** In ms. */
+  startsAt: number
+  endsAt: number
+}
+
+const texts: Record<
+  Lang,
+  (plan: { title: string; from: string; until: string }) => { title: string; message: string }
+> = {
+  ta: ({ title, from, until }) => ({
+    title: 'உங்கள் சந்தா தொடங்கியது',
+    message: `${title}: ${from} முதல் ${until} வரை. சிறப்புக் கட்டுரைகளை முழுவதும் வாசிக்கலாம்.`,
+  }),
+  en: ({ title, from, until }) => ({
+    title: 'Your subscription is active',
+    message: `${title}: from ${from} until ${until}. You can read premium articles to the end.`,
+  }),
+}
+
+/** Notice to the reader when a plan was activated. */
+export const planNotice = (lang: Lang, { title, startsAt, endsAt }: Activated) => ({
+  ...texts[lang]({ title, from: formatDate(startsAt, lang), until: formatDate(endsAt, lang) }),
+  link: '/profile',
+})

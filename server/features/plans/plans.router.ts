@@ -25,7 +25,6 @@ import {
 } from '#server/core/trpc.ts'
 import * as decisions from './plans.decisions.service.ts'
 import * as service from './plans.service.ts'
-import { deletePlan, removePlans } from './plans.trash.service.ts'
 
 export const plansRouter = router({
   list: publicProcedure.output(z.array(plan)).query(({ ctx }) => service.listPlans(ctx.db)),
@@ -51,13 +50,13 @@ export const plansRouter = router({
     .output(plan)
     .mutation(({ ctx, input: { id: planId, ...input } }) => service.updatePlan(ctx.db, ctx.user, planId, input)),
 
-  delete: shopDeleteProcedure.mutation(({ ctx, input }) => deletePlan(ctx.db, ctx.user, input.id)),
+  delete: shopDeleteProcedure.mutation(({ ctx, input }) => service.deletePlan(ctx.db, ctx.user, input.id)),
 
   /** Moves plans to the trash. */
   remove: shopProcedure
     .input(bulkIds)
     .output(bulkResult)
-    .mutation(({ ctx, input }) => removePlans(ctx.db, ctx.user, input.ids)),
+    .mutation(({ ctx, input }) => service.removePlans(ctx.db, ctx.user, input.ids)),
 
   /** Number of pending requests. */
   waiting: shopById

@@ -11,8 +11,7 @@ import { findTermId } from '#server/features/terms/terms.names.service.ts'
 import { listTagIdsOfPost, tagNameOf } from '#server/features/terms/terms.posts.service.ts'
 import { requireAltAfter } from './posts.pictures.service.ts'
 import { getWritable, type WritableRow } from './posts.rows.service.ts'
-import type { StateAndTimes } from './posts.states.service.ts'
-import { deletePostIn, findState, restorePostIn } from './posts.trash.service.ts'
+import { deletePostIn, findState, restorePostIn, type StateAndTimes } from './posts.states.service.ts'
 import { updatePostIn, type ChangedPost, type Writer } from './posts.writing.service.ts'
 
 type Edit = Exclude<BulkAction, { kind: 'trash' }>

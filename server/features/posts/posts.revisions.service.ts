@@ -1,13 +1,7 @@
 /** Former contents of posts: every save that matters, and snapshots of what was being written. */
 import { and, asc, desc, eq, lt, ne } from 'drizzle-orm'
 import { postRevisions } from '#drizzle/schema/index.ts'
-import {
-  type DraftFields,
-  type Revision,
-  type RevisionCard,
-  type RevisionDocument,
-  type revisionKinds,
-} from '#shared/drafts.ts'
+import type { DraftFields, Revision, RevisionCard, RevisionDocument, revisionKinds } from '#shared/drafts.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { dayMs, hourMs } from '#shared/durations.ts'
 import type { PostState } from '#shared/post-states.rules.ts'

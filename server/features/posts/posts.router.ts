@@ -5,7 +5,7 @@ import { byId } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { postStates } from '#shared/post-states.rules.ts'
 import { postDocument } from '#shared/post-documents.ts'
-import { post, postInput, postListInput, postPage, postStateChange, postUpdate } from '#shared/posts.ts'
+import { post, postInput, postListInput, postPage, postStateChange, postUpdate, correction } from '#shared/posts.ts'
 import { adminPostListInput, adminPostRow, bulkInput, postCounts, postFilter } from '#shared/post-list.ts'
 import {
   adminProcedure,
@@ -22,7 +22,6 @@ import { deleteOwnPostProcedure, ownPostById, ownPostProcedure, writerOf } from 
 import { ownerOfPosts } from './posts.rows.service.ts'
 import * as byTerm from './posts.reading.service.ts'
 import { changePosts } from './posts.bulk.service.ts'
-import { correction } from '#shared/posts.ts'
 import { preview, previewLink, previewLinkInput, previewToken } from '#shared/previews.ts'
 import { getDocumentFor, listDocumentsFor } from './posts.documents.service.ts'
 import { countAdminPosts, listAdminPosts, listMonths } from './posts.list.service.ts'
@@ -34,8 +33,7 @@ import {
   renderForm,
   revokePreviewLink,
 } from './posts.previews.service.ts'
-import { setState } from './posts.states.service.ts'
-import { deletePost } from './posts.trash.service.ts'
+import { setState, deletePost } from './posts.states.service.ts'
 import { listCorrections } from './posts.updates.service.ts'
 import * as writing from './posts.writing.service.ts'
 

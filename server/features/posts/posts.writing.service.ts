@@ -17,8 +17,7 @@ import { findByName, releasePictures } from '#server/features/media/media.servic
 import { listAuthorsOfPost, listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { getOwnWritable, requireCounterpart, requireState } from './posts.rows.service.ts'
 import { audioNamesIn, cleanContent } from './posts.content.ts'
-import { refuseUnsaved, unlisted } from './posts.drafting.service.ts'
-import { slugOf, toColumns } from './posts.forms.service.ts'
+import { refuseUnsaved, unlisted, slugOf, toColumns } from './posts.forms.service.ts'
 import {
   attachImages,
   linkPictures,

@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import { profiles } from '#drizzle/schema/index.ts'
 import type { preferencesInput, Profile, profileInput } from '#shared/profile.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import type { Lang } from '#shared/lang.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { hashPassword, replaceToken } from '#server/core/session.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
 import { writeWhenFree } from '#server/core/write-lock.ts'
-import { langOf } from '#server/features/auth/auth.lang.ts'
+import { langOf } from '#server/features/auth/auth.emails.ts'
 import { checkNewPassword } from '#server/features/auth/auth.passwords.ts'
 import { getAccount, getAccountAgain, reauthenticate } from '#server/features/auth/auth.proof.service.ts'
 import { changeAccount, changeEmail } from '#server/features/auth/auth.service.ts'
 import { canSendMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
-import { passwordNotice } from './profile.notices.ts'
 
 const freeAddresses = 5
 
@@ -93,3 +93,19 @@ function saveDetails(tx: Tx, userId: string, details: Partial<typeof profiles.$i
 export function savePreferences(db: Db, userId: string, preferences: z.output<typeof preferencesInput>): void {
   write(db, (tx) => saveDetails(tx, userId, preferences))
 }
+
+/** Notice to a reader whose password was changed. */
+const passwordNotice = (lang: Lang): { title: string; message: string; link: string } =>
+  lang === 'ta'
+    ? {
+        title: 'கடவுச்சொல் மாற்றப்பட்டது',
+        message:
+          'உங்கள் கணக்கின் கடவுச்சொல் மாற்றப்பட்டது; மற்ற சாதனங்களில் இருந்த அமர்வுகள் முடிவுக்கு வந்தன. நீங்கள் மாற்றவில்லை என்றால் உடனே புதிய கடவுச்சொல்லை அமைத்துக்கொள்ளுங்கள்.',
+        link: '/settings/account',
+      }
+    : {
+        title: 'Your password was changed',
+        message:
+          'The password of your account was changed, and the sessions on other devices have ended. If that was not you, please set a new password at once.',
+        link: '/settings/account',
+      }

@@ -7,7 +7,7 @@ import type { SearchKind } from '#shared/search/search.rules.ts'
 import { keysOf } from '#shared/search/word-keys.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
-import { authorFacet, inTitle, kindFacet, partFacet, shapeOf, yearFacet } from './search.keys.ts'
+import { authorFacet, inTitle, kindFacet, partFacet, shapeOf, yearFacet } from './search.words.ts'
 
 /**
  * Raise this when words are indexed differently: existing sites then index everything anew after their start, while the

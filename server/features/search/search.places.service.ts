@@ -12,9 +12,8 @@ import { findAuthor } from '#server/features/terms/terms.authors.service.ts'
 import { findTag } from '#server/features/terms/terms.tags.service.ts'
 import { statement } from '#server/core/statements.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
-import { kindFacet } from './search.keys.ts'
+import { kindFacet, withoutDoubled } from './search.words.ts'
 import { otherNamesOf } from './search.synonyms.ts'
-import { withoutDoubled } from './search.words.ts'
 
 const maxCategories = 4
 const maxAuthors = 3

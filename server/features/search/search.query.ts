@@ -6,10 +6,8 @@ import { keysOf } from '#shared/search/word-keys.ts'
 import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
-import { heardAs, isLatin, isWordOfTexts, sandhiFormsOf } from './search.heard.ts'
-import { inTitle } from './search.keys.ts'
+import { heardAs, isLatin, isWordOfTexts, sandhiFormsOf, inTitle, queryWord, wordsOfQuery } from './search.words.ts'
 import { synonymsIn } from './search.synonyms.ts'
-import { queryWord, wordsOfQuery } from './search.words.ts'
 
 // Parses what a reader has typed, and builds the expressions for the full-text table.
 

@@ -3,10 +3,23 @@ import { searchHit, searchPageAnswer, searchPageInput, suggestInput, suggestions
 import { hitsPerPage, searchKinds } from '#shared/search/search.rules.ts'
 import { candidatesOf } from '#shared/typing/candidates.ts'
 import { wordsAnswer, wordsInput } from '#shared/typing/typing.ts'
+import {
+  searchMiss,
+  searchMissInput,
+  synonymAddition,
+  synonymGroup,
+  synonymGroups,
+  synonymsAdded,
+  synonymsInput,
+  synonymsPaging,
+  synonymsUpdate,
+} from '#shared/search/synonyms.ts'
 import type { Context } from '#server/core/context.ts'
-import { publicProcedure, router } from '#server/core/trpc.ts'
+import { publicProcedure, router, adminProcedure, deleteProcedure } from '#server/core/trpc.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import * as service from './search.service.ts'
+import { dropMiss, listMisses } from './search.misses.service.ts'
+import * as synonyms from './synonyms.service.ts'
 
 /** Most results of one call. */
 const maxLimit = 100
@@ -47,4 +60,39 @@ export const searchRouter = router({
     .input(bestInput)
     .output(z.object({ hits: z.array(searchHit), total: z.int() }))
     .query(({ ctx, input }) => service.searchBest(ctx.db, input, viewerOf(ctx))),
+})
+
+export const synonymsRouter = router({
+  list: adminProcedure
+    .input(synonymsPaging)
+    .output(synonymGroups)
+    .query(({ ctx, input }) => synonyms.listSynonyms(ctx.db, input)),
+
+  create: adminProcedure
+    .input(synonymsInput)
+    .output(synonymGroup)
+    .mutation(({ ctx, input }) => synonyms.createSynonyms(ctx.db, ctx.user, input)),
+
+  update: adminProcedure
+    .input(synonymsUpdate)
+    .output(synonymGroup)
+    .mutation(({ ctx, input }) => synonyms.updateSynonyms(ctx.db, ctx.user, input)),
+
+  add: adminProcedure
+    .input(synonymAddition)
+    .output(synonymsAdded)
+    .mutation(({ ctx, input }) => synonyms.addSynonym(ctx.db, ctx.user, input)),
+
+  delete: deleteProcedure.mutation(({ ctx, input }) => synonyms.deleteSynonyms(ctx.db, ctx.user, input.id)),
+
+  /** Searches that found nothing, the most frequent first. */
+  misses: adminProcedure.output(z.array(searchMiss)).query(({ ctx }) => listMisses(ctx.db)),
+
+  dropMiss: adminProcedure
+    .input(searchMissInput)
+    .output(z.object({ form: z.string() }))
+    .mutation(({ ctx, input: { form } }) => {
+      dropMiss(ctx.db, form)
+      return { form }
+    }),
 })

@@ -6,11 +6,10 @@ import type { Facets, SearchHit, SearchPage, Suggestions } from '#shared/search/
 import { transact, type Db, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { statement } from '#server/core/statements.ts'
-import { findAll, findSome, type Filter } from './search.candidates.ts'
+import { findAll, findSome, minLevelOf, rank, type Filter, type Candidate } from './search.candidates.ts'
 import type { SearchDocument } from './search.index.service.ts'
 import { countMiss } from './search.misses.service.ts'
 import { readQuery } from './search.query.ts'
-import { minLevelOf, rank, type Candidate } from './search.ranking.ts'
 import { placesNamed } from './search.places.service.ts'
 import { correctQuery } from './search.suggestion.ts'
 

@@ -5,9 +5,8 @@ import { knownLemmasOf } from '#shared/tamil/morphology.ts'
 import { isTamil } from '#shared/tamil/sounds.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
-import { shapeOf } from './search.keys.ts'
+import { shapeOf, withoutDoubled } from './search.words.ts'
 import type { Term } from './search.query.ts'
-import { withoutDoubled } from './search.words.ts'
 
 /** Words with the same first sound that are compared for each length, the most frequent ones. */
 const maxCandidates = 500

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
 import { invitationDays } from '#shared/staff.ts'
-import { greetingOf, nameInMail, type Addressee } from '#server/features/auth/auth.greeting.ts'
+import { greetingOf, nameInMail, type Addressee } from '#server/features/auth/auth.emails.ts'
 
 export const invitationEmail = (
   site: string,

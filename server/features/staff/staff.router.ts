@@ -18,7 +18,7 @@ import { nothing, ownAccountProcedure, ownerById, ownerProcedure, publicProcedur
 import { canSendMail } from '#server/features/mail/mail.service.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
 import * as joining from './staff.invitations.service.ts'
-import { removeFactors, requireSecondFactor } from './staff.factors.service.ts'
+import { requireSecondFactor } from './staff.service.ts'
 import * as staff from './staff.service.ts'
 
 /** Rate-limited, since every call may be a guess. */
@@ -74,7 +74,7 @@ export const staffRouter = router({
     .mutation(({ ctx, input }) => staff.endSessionOf(ctx, input)),
 
   /** After a lost device: the next sign-in is by the password alone. */
-  removeFactors: ownerById.output(nothing).mutation(({ ctx, input }) => removeFactors(ctx, input.id)),
+  removeFactors: ownerById.output(nothing).mutation(({ ctx, input }) => staff.removeFactors(ctx, input.id)),
 
   /** Whether everybody on the staff needs a second factor. */
   requireSecondFactor: ownerProcedure

@@ -1,4 +1,7 @@
-/** The people who work on the site: who they are, what they may do, and their sessions. */
+/**
+ * The people who work on the site: who they are, what they may do, their sessions, and what owners decide about their second
+ * factors.
+ */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { invitations, passkeys, users } from '#drizzle/schema/index.ts'
 import type { Role, SessionUser } from '#shared/auth.ts'
@@ -12,13 +15,14 @@ import { writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { endSession, endSessions } from '#server/core/session.ts'
-import { dropFactors } from '#server/features/auth/auth.factors.service.ts'
-import { langOf } from '#server/features/auth/auth.lang.ts'
+import { dropFactors, hasSecondFactor } from '#server/features/auth/auth.factors.service.ts'
+import { langOf, type Addressee } from '#server/features/auth/auth.emails.ts'
 import { requireAnotherOwner } from '#server/features/auth/auth.owners.service.ts'
 import { dropAllTokens, dropLinks, makeToken } from '#server/features/auth/auth.tokens.service.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
-import { readSiteName } from '#server/features/settings/settings.service.ts'
-import { lossEmail, type StaffLoss } from './staff.emails.ts'
+import { readSiteName, updateSettings } from '#server/features/settings/settings.service.ts'
+import type { Env } from '#server/core/env.ts'
+import { lossEmail, factorsRemovedEmail, type StaffLoss } from './staff.emails.ts'
 
 type Owner = Pick<Context, 'db' | 'env' | 'sessions' | 'token'> & { user: SessionUser }
 type Row = typeof users.$inferSelect
@@ -209,4 +213,46 @@ export function rename({ db, user }: Pick<Owner, 'db' | 'user'>, name: string): 
     tx.update(users).set({ name }).where(eq(users.id, user.id)).run()
     writeAudit(tx, user, 'staff.rename', user.id, labelOf({ ...before, name }), changesBetween(before, { name }))
   })
+}
+
+/**
+ * Takes all second factors from an account, whose sessions end; its owner is told.
+ * @returns false where there were none: then nothing is changed
+ */
+export function resetFactors(
+  tx: Tx,
+  env: Pick<Env, 'SMTP_URL'>,
+  account: Addressee & { id: string; email: string; totpSecret: string | null },
+): boolean {
+  if (!dropFactors(tx, account)) return false
+  endSessions(tx, account.id)
+  dropAllTokens(tx, account.id)
+  if (!canSendMail(env)) return true
+  const words = factorsRemovedEmail(readSiteName(tx), langOf(tx, account.id), account)
+  sendMail(tx, env, { to: account.email, ...words })
+  return true
+}
+
+/**
+ * For a colleague who has lost the device. One's own factors are removed on the own page.
+ * @throws REAUTHENTICATION_NEEDED, FORBIDDEN, STAFF_NOT_FOUND, SECOND_FACTOR_NONE
+ */
+export function removeFactors({ db, env, user, token }: Owner, id: string): void {
+  requireProof({ db, token })
+  if (id === user.id) throw new AppError('FORBIDDEN')
+  writeDurably(db, (tx) => {
+    const person = getColleague(tx, id)
+    if (!resetFactors(tx, env, person)) throw new AppError('SECOND_FACTOR_NONE')
+    writeAudit(tx, user, 'staff.removeFactors', id, labelOf(person))
+  })
+}
+
+/**
+ * Whether everybody on the staff needs a second factor. Whoever has none reaches only the page that sets one up.
+ * @throws REAUTHENTICATION_NEEDED, SECOND_FACTOR_OWN
+ */
+export function requireSecondFactor({ db, user, token }: Owner, isRequired: boolean): void {
+  requireProof({ db, token })
+  if (isRequired && !hasSecondFactor(db, getColleague(db, user.id))) throw new AppError('SECOND_FACTOR_OWN')
+  updateSettings({ db, user, token }, { requireSecondFactor: isRequired })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { author, type Author } from '#shared/authors.ts'
 import { tag, type Tag } from '#shared/tags.ts'
 import type { Caller } from '#server/app-router.ts'
-import { eachPage } from '#server/rest/each-page.ts'
+import { eachPage } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 
 const authorDocument = z

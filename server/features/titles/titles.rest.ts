@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { addTitleInput, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
 import type { Caller } from '#server/app-router.ts'
-import { eachPage } from '#server/rest/each-page.ts'
-import { answerSaved, deleteEndpoint, savedResponse } from '#server/rest/responses.ts'
+import { eachPage, answerSaved, deleteEndpoint, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 
 const titleDocument = z

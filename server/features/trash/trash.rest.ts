@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { restored, trashItem, trashRef, type TrashItem } from '#shared/trash.ts'
 import type { Caller } from '#server/app-router.ts'
-import { eachPage } from '#server/rest/each-page.ts'
+import { eachPage, savedResponse, answerSaved } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
-import { savedResponse, answerSaved } from '#server/rest/responses.ts'
 
 const document = z.object({ _id: z.string(), ...trashItem.omit({ id: true }).shape }).meta({ id: 'TrashItem' })
 

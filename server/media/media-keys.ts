@@ -2,10 +2,12 @@ import { getTableName, sql, type Table } from 'drizzle-orm'
 import { pdfFiles, pictures, settingValues, trash, uploads } from '#drizzle/schema/index.ts'
 import { variantKeys } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
+import { dayMs } from '#shared/durations.ts'
 import type { Tx } from '#server/core/db.ts'
 import { valuesInTrash } from '#server/core/trash.ts'
 import { fileIdOf } from '#server/features/media/media.service.ts'
 import { listMarkKeys } from '#server/features/settings/settings.marks.service.ts'
+import type { Storage } from '#server/core/storage.ts'
 
 interface Source {
   table: Table
@@ -58,4 +60,20 @@ export function listMediaKeys(db: Tx): string[] {
     db.all<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`).map(({ name }) => name),
   )
   return sources.filter(({ table }) => tables.has(getTableName(table))).flatMap(({ keys }) => keys(db))
+}
+
+/** The folders of the store whose files have rows: originals, previews, sizes of pictures, PDFs. */
+const folders = ['originals', 'previews', 'pictures', 'pdfs']
+
+/**
+ * Files that no row names, as a killed upload leaves them. Younger ones than a day may belong to an upload that is under
+ * way, or to pages that are still open.
+ */
+export async function listUnknownFiles(db: Tx, storage: Storage, now = Date.now()): Promise<string[]> {
+  const found: string[] = []
+  for (const folder of folders)
+    for await (const { key, changedAt } of storage.list(folder)) if (changedAt < now - dayMs) found.push(key)
+  // Asked afterwards, so that what was added meanwhile is known.
+  const known = new Set(listMediaKeys(db))
+  return found.filter((key) => !known.has(key))
 }
