@@ -11,7 +11,7 @@ import { openApiOf, type OpenApi } from './openapi.ts'
 import type { Endpoint } from './endpoint.ts'
 import { sampleOf, type Operation, type Schema } from './operation.ts'
 
-const description = `All calls take and answer JSON unless they say otherwise; forms with files are multipart/form-data.
+const introduction = `All calls take and answer JSON unless they say otherwise; forms with files are multipart/form-data.
 
 Whoever has signed in sends the token of the login as \`Authorization: Bearer …\`. Ids and names in paths and bodies must be the caller's own.
 
@@ -37,7 +37,7 @@ export function mountDocs(
     const document = openApiOf(endpoints, {
       title: name,
       version: '1.0.0',
-      description,
+      description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name, url: `${publicUrl}/contact` },
     })

@@ -123,9 +123,9 @@ const withoutParameters = new Set(['/api/docs', '/api/openapi.json'])
 export function createCallAddress(endpoints: readonly Endpoint[]): (url: string) => string {
   const calls = endpoints
     .filter(({ method }) => method === 'get')
-    .map((endpoint) => ({
-      pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-      parameters: parametersOf(endpoint),
+    .map((call) => ({
+      pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      parameters: parametersOf(call),
     }))
   return (url) => {
     const mark = url.indexOf('?')

@@ -15,10 +15,9 @@ import { bulkIds, bulkResult } from '#shared/bulk.ts'
 import { submission } from '#shared/submissions.ts'
 import { idOfNew } from '#server/core/submissions.ts'
 import { shopProcedure, shopDeleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
-import * as bulk from './books.bulk.service.ts'
 import * as reviews from './books.reviews.service.ts'
 import * as service from './books.service.ts'
-import { deleteBook } from './books.trash.service.ts'
+import * as writing from './books.writing.service.ts'
 
 const review = z.object({ id: z.string(), slug: z.string(), title: z.string(), author: z.string() })
 
@@ -51,24 +50,24 @@ export const booksRouter = router({
     .input(submission)
     .output(adminBook)
     .mutation(({ ctx, input: { submissionId, ...input } }) =>
-      service.createBook(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
+      writing.createBook(ctx.db, ctx.user, input, idOfNew(ctx, submissionId)),
     ),
 
   update: shopProcedure
     .input(bookUpdate)
     .output(adminBook)
-    .mutation(({ ctx, input }) => service.updateBook(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => writing.updateBook(ctx.db, ctx.user, input)),
 
-  delete: shopDeleteProcedure.mutation(({ ctx, input }) => deleteBook(ctx.db, ctx.user, input.id)),
+  delete: shopDeleteProcedure.mutation(({ ctx, input }) => writing.deleteBook(ctx.db, ctx.user, input.id)),
 
   setInStock: shopProcedure
     .input(setInStock)
     .output(bulkResult)
-    .mutation(({ ctx, input }) => bulk.setInStock(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => writing.setInStock(ctx.db, ctx.user, input)),
 
   /** Moves books to the trash. */
   remove: shopProcedure
     .input(bulkIds)
     .output(bulkResult)
-    .mutation(({ ctx, input }) => bulk.removeBooks(ctx.db, ctx.user, input.ids)),
+    .mutation(({ ctx, input }) => writing.removeBooks(ctx.db, ctx.user, input.ids)),
 })

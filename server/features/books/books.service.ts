@@ -1,37 +1,18 @@
+/** Books of the shop as readers and admins read them; `books.writing.service.ts` changes them. */
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { books, pictures } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
-import {
-  bookCategory,
-  type AdminBook,
-  type Book,
-  type bookInput,
-  type BookPage,
-  type BookTotals,
-  type bookUpdate,
-} from '#shared/books.ts'
+import { bookCategory, type AdminBook, type Book, type BookPage, type BookTotals } from '#shared/books.ts'
 import { fewLeft, type BookSort, type BookState } from '#shared/books.rules.ts'
-import { sortKeyOf } from '#shared/tamil-order.ts'
-import { applyUpdate } from '#shared/update.ts'
-import type { z } from 'zod'
-import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { raiseContentVersion } from '#server/core/content-version.ts'
-import { write, type Db, type Tx } from '#server/core/db.ts'
-import { AppError, errorOfField } from '#server/core/errors.ts'
-import { newId } from '#server/core/ids.ts'
+import type { Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
-import { isMade } from '#server/core/submissions.ts'
-import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
+import { pictureOf } from '#server/features/media/media.service.ts'
 import { booksWithEach } from '#server/features/search/search.names.service.ts'
-import { indexBook } from './books.search.service.ts'
-import { returnTrashedStock } from './books.trash.service.ts'
 
-type BookRow = typeof books.$inferSelect
+export type BookRow = typeof books.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
-
-// ---------------------------------------------------------------------------------------------------------- Reading
 
 /** Whether a copy can be bought now. */
 export const isAvailable = ({ inStock, stock }: Pick<BookRow, 'inStock' | 'stock'>): boolean =>
@@ -145,7 +126,7 @@ export function getRow(tx: Tx, id: string) {
 export const getBook = (tx: Tx, id: string): Book => toBook(getRow(tx, id))
 
 /** @throws BOOK_NOT_FOUND */
-const getAdminBook = (tx: Tx, id: string): AdminBook => toAdminBook(getRow(tx, id))
+export const getAdminBook = (tx: Tx, id: string): AdminBook => toAdminBook(getRow(tx, id))
 
 /** The books with these ids that exist, by id. */
 export function findBooks(tx: Tx, ids: readonly string[]): Map<string, Book> {
@@ -156,90 +137,4 @@ export function findBooks(tx: Tx, ids: readonly string[]): Map<string, Book> {
           .where(inArray(books.id, [...ids]))
           .all()
   return new Map(rows.map((row) => [row.book.id, toBook(row)]))
-}
-
-// ---------------------------------------------------------------------------------------------------------- Writing
-
-type NewBook = z.output<typeof bookInput>
-type ChangedBook = z.output<typeof bookUpdate>
-
-const columnsOf = (input: Omit<NewBook, 'image' | 'stock' | 'description' | 'category'>) => ({
-  name: input.name,
-  author: input.author,
-  actualPrice: input.actualPrice,
-  sellingPrice: input.sellingPrice,
-  coupon: input.coupon,
-  inStock: input.inStock,
-  sortKey: sortKeyOf(input.name),
-})
-
-function takePicture(tx: Tx, image: NewBook['image']): string {
-  try {
-    return attachPicture(tx, image)
-  } catch (error) {
-    throw errorOfField('image', error)
-  }
-}
-
-/** @throws MEDIA_NOT_FOUND, MEDIA_CROP_INVALID; then nothing is stored */
-export function createBook(db: Db, user: SessionUser, input: NewBook, id = newId()): AdminBook {
-  if (isMade(db, books, id)) return updateBook(db, user, { ...input, id })
-  return write(db, (tx) => {
-    const now = Date.now()
-    const pictureId = takePicture(tx, input.image)
-    const { description, stock } = input
-    tx.insert(books)
-      .values({ id, ...columnsOf(input), description, stock, pictureId, createdAt: now, updatedAt: now })
-      .run()
-    indexBook(tx, getRow(tx, id).book)
-    writeAudit(tx, user, 'books.create', id, input.name)
-    raiseContentVersion(tx)
-    return getAdminBook(tx, id)
-  })
-}
-
-/** @throws BOOK_NOT_FOUND, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID */
-export function updateBook(db: Db, user: SessionUser, input: ChangedBook): AdminBook {
-  return write(db, (tx) => {
-    const { book: before } = getRow(tx, input.id)
-    const pictureId = input.image ? takePicture(tx, input.image) : before.pictureId
-    const fields = applyUpdate(before, input)
-    const { description, stock } = fields
-    const columns = { ...columnsOf(fields), description, stock, pictureId }
-    tx.update(books)
-      .set({ ...columns, updatedAt: Date.now() })
-      .where(eq(books.id, input.id))
-      .run()
-    if (input.image && before.pictureId) releasePictures(tx, [before.pictureId])
-    indexBook(tx, getRow(tx, input.id).book)
-    writeAudit(tx, user, 'books.update', input.id, fields.name, changesBetween(before, columns))
-    raiseContentVersion(tx)
-    return getAdminBook(tx, input.id)
-  })
-}
-
-/**
- * Takes copies out of the stock, for an order, in the order's transaction.
- * @throws BOOK_OUT_OF_STOCK when there are not enough; BOOK_NOT_FOUND
- */
-export function takeStock(tx: Tx, id: string, copies: number): void {
-  const { book } = getRow(tx, id)
-  if (!isAvailable(book) || (book.stock !== null && book.stock < copies)) throw new AppError('BOOK_OUT_OF_STOCK')
-  changeStock(tx, book, -copies)
-}
-
-/** Returns the copies of a cancelled order; does nothing if the book is gone or its stock is not counted. */
-export function returnStock(tx: Tx, id: string, copies: number): void {
-  const book = tx.select().from(books).where(eq(books.id, id)).get()
-  if (book) changeStock(tx, book, copies)
-  else returnTrashedStock(tx, id, copies)
-}
-
-function changeStock(tx: Tx, { id, stock }: BookRow, by: number): void {
-  if (stock === null) return
-  tx.update(books)
-    .set({ stock: stock + by })
-    .where(eq(books.id, id))
-    .run()
-  raiseContentVersion(tx)
 }
