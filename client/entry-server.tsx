@@ -1,4 +1,9 @@
-import { createRequestHandler, getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { PageContext, Rendered, RenderInput } from '#server/pages/client-bundle.ts'
 import { langs } from '#shared/lang.ts'

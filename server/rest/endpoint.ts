@@ -103,9 +103,9 @@ function* impliedErrors({ method, access, params, query, body, form }: Endpoint)
 }
 
 /** Every error of an endpoint, in ascending order of status. */
-export function errorsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
+export function errorsOf(call: Endpoint): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>()
-  const codes = new Set([...(endpoint.errors ?? []), ...impliedErrors(endpoint)])
+  const codes = new Set([...(call.errors ?? []), ...impliedErrors(call)])
   for (const code of [...codes].toSorted((a, b) => statusOf(a) - statusOf(b)))
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
   return byStatus

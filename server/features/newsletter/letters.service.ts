@@ -25,7 +25,7 @@ import { letterDocument, wordsOf } from './newsletter.emails.ts'
 import { mailHtmlOf } from './letters.mail-html.ts'
 import { countRest, findProgress } from './letters.recipients.service.ts'
 
-// Letters as they are written and read. letters.sending.service.ts sends them.
+// Letters as they are written, read and moved to the trash. letters.sending.service.ts sends them.
 
 export type LetterRecord = typeof letters.$inferSelect
 
