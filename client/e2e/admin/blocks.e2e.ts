@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { messages as english } from '../../i18n/en/admin.ts'
 import tamil from '../../i18n/ta/admin/editor.json' with { type: 'json' }
-import { devices } from '../support/devices.ts'
+import { phoneInTamil } from '../support/devices.ts'
 import { photo } from '../support/pictures.ts'
 import { composer, openText } from '../support/writing.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
@@ -77,81 +77,81 @@ test(
   },
 )
 
-for (const { lang, where, say, viewport } of devices)
-  test.describe(where, () => {
-    const insert = async (page: Page, name: string) => {
-      await page.getByRole('button', { name: say.editor.insert.open, exact: true }).click()
-      await page.getByRole('menuitem', { name, exact: true }).click()
-    }
-    const place = (at: number) => say.editor.find.place.replace('{{at}}', `${at}`).replace('{{count}}', '3')
-    test.use({ viewport })
+const { lang, where, say, viewport } = phoneInTamil
+test.describe(where, () => {
+  const insert = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: say.editor.insert.open, exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const place = (at: number) => say.editor.find.place.replace('{{at}}', `${at}`).replace('{{count}}', '3')
+  test.use({ viewport })
 
-    test.beforeEach(async ({ page, context, baseURL }) => {
-      await readIn(context, lang, baseURL!)
-      await page.reload()
-      await openText(page)
-    })
-
-    test('a footnote is written at the end, numbered by its place, and left by a key', async ({ page }) => {
-      const text = locateText(page)
-      await page.keyboard.type('Salt')
-      await insert(page, say.editor.insert.footnote)
-      await page.keyboard.type('from the sea')
-      await expect(text.locator('.footnotes > li')).toHaveText(['from the sea'])
-      await page.keyboard.press('ControlOrMeta+Enter')
-      await page.keyboard.type(' dries')
-      await expect(text.locator('> p').first()).toHaveText('Salt1 dries')
-      await moveBy(page, 'Home')
-      await page.keyboard.press('ControlOrMeta+Alt+f')
-      await page.keyboard.type('an earlier one')
-      await expect(text.locator('.footnotes > li')).toHaveText(['an earlier one', 'from the sea'])
-      await expect(text.locator('> p').first()).toHaveText('1Salt2 dries')
-      await page.keyboard.press('Escape')
-      await page.keyboard.type(' Sea')
-      await expect(text.locator('> p').first()).toHaveText('1 SeaSalt2 dries')
-    })
-
-    test('a gallery, a film, a table and a line are put in by the menu', async ({ page }) => {
-      const text = locateText(page)
-      const chosen = page.waitForEvent('filechooser')
-      await insert(page, say.editor.insert.gallery)
-      await (await chosen).setFiles([await photo(600, 400, '#1b2a9e'), await photo(600, 400, '#b0261a')])
-      await expect(text.locator('.gallery img[src^="/uploads/"]')).toHaveCount(2)
-      await openText(page)
-      await page.keyboard.press('ControlOrMeta+End')
-      await insert(page, say.editor.insert.video)
-      await page.getByLabel(say.editor.videoForm.address).fill('https://example.org/')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(say.editor.videoForm.unknown)).toBeVisible()
-      await page.getByLabel(say.editor.videoForm.address).fill('https://youtu.be/abc')
-      await page.getByLabel(say.editor.videoForm.title).fill('A film')
-      await page.keyboard.press('Enter')
-      await expect(text.locator('p.video a')).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc')
-      await page.keyboard.press('ControlOrMeta+End')
-      await insert(page, say.editor.insert.rule)
-      await expect(text.locator('hr')).toHaveCount(1)
-      await insert(page, say.editor.insert.table)
-      await expect(text.locator('table th')).toHaveCount(3)
-    })
-
-    test('words are found and replaced in the text [N-13]', async ({ page }) => {
-      await page.keyboard.type('Rain and rain and RAIN')
-      await page.keyboard.press('ControlOrMeta+f')
-      const bar = page.getByRole('search', { name: say.editor.find.title })
-      await bar.getByLabel(say.editor.find.words).fill('rain')
-      await expect(bar.getByRole('status')).toHaveText(place(1))
-      await page.keyboard.press('Enter')
-      await expect(bar.getByRole('status')).toHaveText(place(2))
-      await bar.getByLabel(say.editor.find.others).fill('sun')
-      await bar.getByRole('button', { name: say.editor.find.replace, exact: true }).click()
-      await expect(locateText(page)).toHaveText('Rain and sun and RAIN')
-      await bar.getByRole('button', { name: say.editor.find.replaceAll }).click()
-      await expect(locateText(page)).toHaveText('sun and sun and sun')
-      await expect(bar.getByRole('status')).toHaveText(say.editor.find.none)
-      await page.keyboard.press('Escape')
-      await expect(bar).toBeHidden()
-    })
+  test.beforeEach(async ({ page, context, baseURL }) => {
+    await readIn(context, lang, baseURL!)
+    await page.reload()
+    await openText(page)
   })
+
+  test('a footnote is written at the end, numbered by its place, and left by a key', async ({ page }) => {
+    const text = locateText(page)
+    await page.keyboard.type('Salt')
+    await insert(page, say.editor.insert.footnote)
+    await page.keyboard.type('from the sea')
+    await expect(text.locator('.footnotes > li')).toHaveText(['from the sea'])
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.keyboard.type(' dries')
+    await expect(text.locator('> p').first()).toHaveText('Salt1 dries')
+    await moveBy(page, 'Home')
+    await page.keyboard.press('ControlOrMeta+Alt+f')
+    await page.keyboard.type('an earlier one')
+    await expect(text.locator('.footnotes > li')).toHaveText(['an earlier one', 'from the sea'])
+    await expect(text.locator('> p').first()).toHaveText('1Salt2 dries')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type(' Sea')
+    await expect(text.locator('> p').first()).toHaveText('1 SeaSalt2 dries')
+  })
+
+  test('a gallery, a film, a table and a line are put in by the menu', async ({ page }) => {
+    const text = locateText(page)
+    const chosen = page.waitForEvent('filechooser')
+    await insert(page, say.editor.insert.gallery)
+    await (await chosen).setFiles([await photo(600, 400, '#1b2a9e'), await photo(600, 400, '#b0261a')])
+    await expect(text.locator('.gallery img[src^="/uploads/"]')).toHaveCount(2)
+    await openText(page)
+    await page.keyboard.press('ControlOrMeta+End')
+    await insert(page, say.editor.insert.video)
+    await page.getByLabel(say.editor.videoForm.address).fill('https://example.org/')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say.editor.videoForm.unknown)).toBeVisible()
+    await page.getByLabel(say.editor.videoForm.address).fill('https://youtu.be/abc')
+    await page.getByLabel(say.editor.videoForm.title).fill('A film')
+    await page.keyboard.press('Enter')
+    await expect(text.locator('p.video a')).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc')
+    await page.keyboard.press('ControlOrMeta+End')
+    await insert(page, say.editor.insert.rule)
+    await expect(text.locator('hr')).toHaveCount(1)
+    await insert(page, say.editor.insert.table)
+    await expect(text.locator('table th')).toHaveCount(3)
+  })
+
+  test('words are found and replaced in the text [N-13]', async ({ page }) => {
+    await page.keyboard.type('Rain and rain and RAIN')
+    await page.keyboard.press('ControlOrMeta+f')
+    const bar = page.getByRole('search', { name: say.editor.find.title })
+    await bar.getByLabel(say.editor.find.words).fill('rain')
+    await expect(bar.getByRole('status')).toHaveText(place(1))
+    await page.keyboard.press('Enter')
+    await expect(bar.getByRole('status')).toHaveText(place(2))
+    await bar.getByLabel(say.editor.find.others).fill('sun')
+    await bar.getByRole('button', { name: say.editor.find.replace, exact: true }).click()
+    await expect(locateText(page)).toHaveText('Rain and sun and RAIN')
+    await bar.getByRole('button', { name: say.editor.find.replaceAll }).click()
+    await expect(locateText(page)).toHaveText('sun and sun and sun')
+    await expect(bar.getByRole('status')).toHaveText(say.editor.find.none)
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+  })
+})
 
 test('signs at the beginning of a line make blocks', async ({ page }) => {
   const text = locateText(page)

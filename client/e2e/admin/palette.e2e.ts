@@ -6,7 +6,6 @@ import { accessFaults } from '../support/axe.ts'
 import { placeOrder } from '../support/orders.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
-const languages = { ta: tamil, en: english }
 const field = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 const option = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('option', { name })
 const createIn = (section: string) => english.adminSite.nav.createIn.replace('{{section}}', section)
@@ -17,42 +16,41 @@ async function openPalette(page: Page, path: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-for (const lang of ['ta', 'en'] as const)
-  test(`a page is opened by keyboard, by its Tamil and by its English name, and is a recent one then (${lang}) [H-100]`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const say = languages[lang].adminHome.palette
-    const named = languages[lang].adminSite.nav
-    await readIn(context, lang, baseURL!)
-    await signInAsAdmin(page)
-    await page.goto('/admin/dashboard')
-    const find = page.getByRole('button', { name: say.find })
-    await expect(find).toBeVisible()
-    for (const words of [tamil.adminSite.nav.mails, english.adminSite.nav.mails.toUpperCase()]) {
-      await page.keyboard.press('Control+k')
-      await expect(field(page)).toBeFocused()
-      await field(page).fill(words)
-      await expect(option(page, named.mails)).toHaveAttribute('aria-selected', 'true')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/admin\/mails$/)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.keyboard.press('Control+k')
-      await field(page).fill(named.dashboard)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    }
-    await find.click()
-    await expect(option(page, /./).nth(0)).toContainText(named.dashboard)
-    await expect(option(page, /./).nth(1)).toContainText(named.mails)
-    expect(await accessFaults(page)).toEqual([])
-    await field(page).fill('a word that nothing has')
-    await expect(page.getByText(say.none)).toBeVisible()
-    await page.keyboard.press('Escape')
+test('a page is opened by keyboard, by its Tamil and by its English name, and is a recent one then [H-100]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const say = tamil.adminHome.palette
+  const named = tamil.adminSite.nav
+  await readIn(context, 'ta', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/dashboard')
+  const find = page.getByRole('button', { name: say.find })
+  await expect(find).toBeVisible()
+  for (const words of [tamil.adminSite.nav.mails, english.adminSite.nav.mails.toUpperCase()]) {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await field(page).fill(words)
+    await expect(option(page, named.mails)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/mails$/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(find).toBeFocused()
-  })
+    await page.keyboard.press('Control+k')
+    await field(page).fill(named.dashboard)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  }
+  await find.click()
+  await expect(option(page, /./).nth(0)).toContainText(named.dashboard)
+  await expect(option(page, /./).nth(1)).toContainText(named.mails)
+  expect(await accessFaults(page)).toEqual([])
+  await field(page).fill('a word that nothing has')
+  await expect(page.getByText(say.none)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(find).toBeFocused()
+})
 
 test('on a phone orders, posts and books are found by a button, and what can be made [H-100]', async ({
   page,

@@ -1,7 +1,6 @@
 // The trash: what was deleted is restored, by an undo at once or from its page, or removed for ever.
 import type { Page } from '@playwright/test'
-import { messages as tamil } from '../../i18n/ta/admin.ts'
-import { devices } from '../support/devices.ts'
+import { desktopInEnglish, phoneInTamil } from '../support/devices.ts'
 import { pressInRow } from '../support/rows.ts'
 import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
@@ -17,84 +16,91 @@ async function publish(page: Page, token: string, title: string): Promise<string
 }
 const statusOf = async (page: Page, id: string) => (await page.request.get(`/api/universal-posts/${id}`)).status()
 
-for (const { lang, isPhone, where, say, viewport } of devices)
-  test(`a deleted post is taken back at once, then restored from the trash, then removed for ever, ${where} [N-08]`, async ({
-    page,
-    context,
-    baseURL,
-    faults,
-  }) => {
-    faults.expect(/404: GET .*universal-posts/)
-    const { adminPostList, adminPosts, adminTrash, adminWorkList } = say
-    await page.setViewportSize(viewport)
-    await readIn(context, lang, baseURL!)
-    const token = await signInAsAdmin(page)
-    const title = `Thrown away ${Date.now()}`
-    const id = await publish(page, token, title)
-    await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
-    const card = page.locator('.list tbody tr', { hasText: title })
-    const isGone = async () => {
-      await expect(card).toHaveCount(0)
-      expect(await statusOf(page, id)).toBe(404)
-    }
-    const bulk = page.getByRole('group', { name: adminWorkList.selected })
-    const remove = async () => {
-      // A row on the phone has no buttons: what is ticked is deleted.
-      if (isPhone) {
-        await card.getByRole('checkbox').check()
-        await bulk.getByRole('button', { name: adminPostList.bulk.trash }).click()
-        return await isGone()
-      }
-      await card.getByRole('button', { name: adminPosts.list.delete }).click()
-      await expect(page.getByRole('dialog')).toContainText('for 30 days')
-      await page.getByRole('dialog').getByRole('button', { name: adminPosts.list.delete, exact: true }).click()
-      await expect(page.locator('.undo .toast')).toHaveText(adminPosts.deleted)
-      await isGone()
-    }
+test('a deleted post is taken back at once, then restored from the trash, then removed for ever [N-08]', async ({
+  page,
+  context,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(/404: GET .*universal-posts/)
+  const { adminPosts, adminTrash } = desktopInEnglish.say
+  await readIn(context, 'en', baseURL!)
+  const token = await signInAsAdmin(page)
+  const title = `Thrown away ${Date.now()}`
+  const id = await publish(page, token, title)
+  await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
+  const card = page.locator('.list tbody tr', { hasText: title })
+  const isGone = async () => {
+    await expect(card).toHaveCount(0)
+    expect(await statusOf(page, id)).toBe(404)
+  }
+  const remove = async () => {
+    await card.getByRole('button', { name: adminPosts.list.delete }).click()
+    await expect(page.getByRole('dialog')).toContainText('for 30 days')
+    await page.getByRole('dialog').getByRole('button', { name: adminPosts.list.delete, exact: true }).click()
+    await expect(page.locator('.undo .toast')).toHaveText(adminPosts.deleted)
+    await isGone()
+  }
 
-    await remove()
-    await page.getByRole('button', { name: adminTrash.undo, exact: true }).click()
-    await expect(page.getByText(isPhone ? adminWorkList.undone : adminTrash.restored)).toBeVisible()
-    await expect(card).toHaveCount(1)
-    expect(await statusOf(page, id)).toBe(200)
+  await remove()
+  await page.getByRole('button', { name: adminTrash.undo, exact: true }).click()
+  await expect(page.getByText(adminTrash.restored)).toBeVisible()
+  await expect(card).toHaveCount(1)
+  expect(await statusOf(page, id)).toBe(200)
 
-    await remove()
-    await page.goto('/admin/trash')
-    const row = page.getByRole('row', { name: title })
-    await expect(row).toContainText('30')
-    await pressInRow(row, said(adminTrash.restoreOf, { name: title }))
-    await expect(page.getByText(adminTrash.restoredAs.published)).toBeVisible()
-    await expect(row).toHaveCount(0)
-    expect(await statusOf(page, id)).toBe(200)
+  await remove()
+  await page.goto('/admin/trash')
+  const row = page.getByRole('row', { name: title })
+  await expect(row).toContainText('30')
+  await pressInRow(row, said(adminTrash.restoreOf, { name: title }))
+  await expect(page.getByText(adminTrash.restoredAs.published)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(await statusOf(page, id)).toBe(200)
 
-    await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
-    await page.reload()
-    await pressInRow(row, said(adminTrash.purgeOf, { name: title }))
-    const question = page.getByRole('dialog')
-    await expect(question).toContainText(title)
-    await question.getByLabel(adminTrash.purgeAtOnce).check()
-    const purged = page.waitForRequest(/trash\.purge/)
-    await question.getByRole('button', { name: adminTrash.purge }).click()
-    expect((await purged).postData()).toContain('"isAtOnce":true')
-    await expect(page.getByText(adminTrash.purged)).toBeVisible()
-    await expect(row).toHaveCount(0)
-  })
+  await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  await page.reload()
+  await pressInRow(row, said(adminTrash.purgeOf, { name: title }))
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(title)
+  await question.getByLabel(adminTrash.purgeAtOnce).check()
+  const purged = page.waitForRequest(/trash\.purge/)
+  await question.getByRole('button', { name: adminTrash.purge }).click()
+  expect((await purged).postData()).toContain('"isAtOnce":true')
+  await expect(page.getByText(adminTrash.purged)).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
 
-test('the trash is read on a phone, in Tamil, and says when something was restored elsewhere', async ({
+test('on a phone what is ticked is deleted and taken back, and the trash says when something was restored elsewhere', async ({
   page,
   context,
   baseURL,
   faults,
 }) => {
   faults.expect(/404: .*(trash\.restore|universal-posts)/)
-  const { adminTrash } = tamil
-  await page.setViewportSize({ width: 360, height: 740 })
-  await readIn(context, 'ta', baseURL!)
+  const { lang, say, viewport } = phoneInTamil
+  const { adminPostList, adminTrash, adminWorkList } = say
+  await page.setViewportSize(viewport)
+  await readIn(context, lang, baseURL!)
   const token = await signInAsAdmin(page)
   const title = `மறந்த மழை ${Date.now()}`
   const id = await publish(page, token, title)
   const headers = { authorization: `Bearer ${token}` }
-  await page.request.delete(`/api/universal-posts/${id}`, { headers })
+  await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
+  const card = page.locator('.list tbody tr', { hasText: title })
+  const remove = async () => {
+    // A row has no buttons there.
+    await card.getByRole('checkbox').check()
+    await page
+      .getByRole('group', { name: adminWorkList.selected })
+      .getByRole('button', { name: adminPostList.bulk.trash })
+      .click()
+    await expect(card).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: adminTrash.undo, exact: true }).click()
+  await expect(page.getByText(adminWorkList.undone)).toBeVisible()
+  await expect(card).toHaveCount(1)
+  await remove()
   await page.goto('/admin/trash')
   const row = page.getByRole('row', { name: title })
   await expect(row).toContainText(adminTrash.kinds.post)

@@ -240,29 +240,25 @@ test('notifications that were sent are found, and deleted together after a quest
   await expect(page.getByText(say.noMatch)).toBeVisible()
 })
 
-/** The lists in both languages, dark and on a phone: no row is wider than the screen, and axe finds nothing. */
-for (const [lang, say] of [
-  ['ta', tamil],
-  ['en', english],
-] as const)
-  test(`the lists are laid out for a phone, in ${lang}`, async ({ page, context, baseURL }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await readIn(context, lang, baseURL!)
-    await signInAsAdmin(page)
-    await write(page, `p${Date.now()}`, ['மிக நீண்ட பெயருடைய திருச்சிராப்பள்ளி வேல்முருகன்'])
-    const address = `phone-${lang}-${Date.now()}@example.org`
-    await page.request.post('/trpc/newsletter.subscribe', { data: { email: address } })
-    for (const [path, title] of [
-      ['/admin/messages', say.adminContact.title],
-      ['/admin/books', say.adminBooks.title],
-      ['/admin/newsletter', say.adminNewsletter.title],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(rows(page).first()).toBeVisible()
-      expect((await rows(page).first().boundingBox())!.height).toBeGreaterThanOrEqual(64)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await expectClean(page)
-    }
-  })
+/** In the longer words and dark: no row is wider than the screen, and axe finds nothing. */
+test('the lists are laid out for a phone', async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await readIn(context, 'ta', baseURL!)
+  await signInAsAdmin(page)
+  await write(page, `p${Date.now()}`, ['மிக நீண்ட பெயருடைய திருச்சிராப்பள்ளி வேல்முருகன்'])
+  const address = `phone-${Date.now()}@example.org`
+  await page.request.post('/trpc/newsletter.subscribe', { data: { email: address } })
+  for (const [path, title] of [
+    ['/admin/messages', tamil.adminContact.title],
+    ['/admin/books', tamil.adminBooks.title],
+    ['/admin/newsletter', tamil.adminNewsletter.title],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    expect((await rows(page).first().boundingBox())!.height).toBeGreaterThanOrEqual(64)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectClean(page)
+  }
+})

@@ -1,9 +1,8 @@
 // The page on which a post is written: its details, its states, and what comes of the main button.
 import { messages as english } from '../../i18n/en/admin.ts'
-import { messages as tamil } from '../../i18n/ta/admin.ts'
 import { said } from '../support/said.ts'
 import { messages } from '../../i18n/messages.ts'
-import { devices } from '../support/devices.ts'
+import { phoneInTamil } from '../support/devices.ts'
 import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import {
@@ -17,6 +16,8 @@ import {
 } from '../support/writing.ts'
 
 const { adminPosts, adminWriting } = english
+
+const { lang, where, say, viewport } = phoneInTamil
 
 test.beforeEach(async ({ page, context, baseURL }) => {
   await readIn(context, 'en', baseURL!)
@@ -185,139 +186,132 @@ test('a picture in the text without words is named, and the editor is led to it 
   context,
   baseURL,
 }) => {
-  for (const { lang, say, width } of [
-    { lang: 'en', say: english, width: 1280 },
-    { lang: 'ta', say: tamil, width: 360 },
-  ] as const) {
-    await page.setViewportSize({ width, height: 740 })
-    await readIn(context, lang, baseURL!)
-    await page.goto('/admin/universal/create')
-    await page.getByLabel(say.adminPosts.form.title).first().fill(`Words for pictures ${lang} ${Date.now()}`)
-    await openText(page)
-    await page.keyboard.type('Rain')
-    await insertPicture(page)
-    await expect(picturesIn(page)).toHaveCount(1)
-    await insertPicture(page)
-    await expect(picturesIn(page)).toHaveCount(2)
-    await picturesIn(page).first().click()
-    const alt = page.getByLabel(say.editor.picture.alt)
-    await alt.fill('The first one')
-    await page.locator('.ProseMirror p').first().click()
-    await expect(alt).toHaveCount(0)
-    if (width < 1000) await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
-    await page.getByLabel(say.adminPosts.form.category).selectOption({ label: lang === 'ta' ? 'கவிதைகள்' : 'Poems' })
-    if (width < 1000) await page.keyboard.press('Escape')
-    const send = page.locator('.write-head button[type=submit]')
-    await send.click()
-    await expect(alt).toBeFocused()
-    await expect(alt).toHaveAttribute('aria-invalid', 'true')
-    const problem = page.locator('.headlines-problem')
-    const sentence = say.adminWriting.pictures.altMissingInText.replace('{{places}}', '2')
-    await expect(problem).toContainText(sentence)
-    await page.locator('.ProseMirror p').first().click()
-    await problem.getByRole('button', { name: say.adminWriting.pictures.leadTo }).click()
-    await expect(alt).toBeFocused()
-    await expect(page.locator('.ProseMirror-selectednode')).toBeInViewport()
-    await page.getByLabel(say.editor.picture.decorative).check()
-    await expect(problem).toHaveCount(0)
-    await publishNew(page, say)
-    await expect(page.getByText(say.adminPosts.created)).toBeVisible()
-  }
+  await page.setViewportSize(viewport)
+  await readIn(context, lang, baseURL!)
+  await page.goto('/admin/universal/create')
+  await page.getByLabel(say.adminPosts.form.title).first().fill(`Words for pictures ${lang} ${Date.now()}`)
+  await openText(page)
+  await page.keyboard.type('Rain')
+  await insertPicture(page)
+  await expect(picturesIn(page)).toHaveCount(1)
+  await insertPicture(page)
+  await expect(picturesIn(page)).toHaveCount(2)
+  await picturesIn(page).first().click()
+  const alt = page.getByLabel(say.editor.picture.alt)
+  await alt.fill('The first one')
+  await page.locator('.ProseMirror p').first().click()
+  await expect(alt).toHaveCount(0)
+  await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
+  await page.getByLabel(say.adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
+  await page.keyboard.press('Escape')
+  const send = page.locator('.write-head button[type=submit]')
+  await send.click()
+  await expect(alt).toBeFocused()
+  await expect(alt).toHaveAttribute('aria-invalid', 'true')
+  const problem = page.locator('.headlines-problem')
+  const sentence = say.adminWriting.pictures.altMissingInText.replace('{{places}}', '2')
+  await expect(problem).toContainText(sentence)
+  await page.locator('.ProseMirror p').first().click()
+  await problem.getByRole('button', { name: say.adminWriting.pictures.leadTo }).click()
+  await expect(alt).toBeFocused()
+  await expect(page.locator('.ProseMirror-selectednode')).toBeInViewport()
+  await page.getByLabel(say.editor.picture.decorative).check()
+  await expect(problem).toHaveCount(0)
+  await publishNew(page, say)
+  await expect(page.getByText(say.adminPosts.created)).toBeVisible()
 })
 
-for (const { lang, isPhone, where, say, viewport } of devices)
-  test.describe(where, () => {
-    test.use({ viewport })
+test.describe(where, () => {
+  test.use({ viewport })
 
-    test.beforeEach(async ({ page, context, baseURL }) => {
-      await readIn(context, lang, baseURL!)
-      await page.reload()
-    })
-
-    test('address and description are seen as a search result and as a shared link while they are typed [N-11, N-23]', async ({
-      page,
-    }) => {
-      await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Palm Leaf School')
-      if (isPhone) await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
-      await expect(page.locator('.search-look')).toContainText('palm-leaf-school')
-      await page.getByLabel(say.adminWriting.search.slug).fill('a-school')
-      await page.getByLabel(say.adminWriting.search.description).fill('Nine children learn to write on leaves.')
-      for (const look of ['.search-look', '.share-look']) {
-        await expect(page.locator(look)).toContainText('Palm Leaf School')
-        await expect(page.locator(look)).toContainText('Nine children learn to write on leaves.')
-      }
-      await expect(page.locator('.search-look')).toContainText('› a-school')
-    })
-
-    test('the preview shows the page of the post as it is written now, for phone and desktop, light and dark [N-07]', async ({
-      page,
-    }) => {
-      await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Seen before')
-      await openText(page)
-      await page.keyboard.type('The rain came early.')
-      await page.keyboard.press('Control+Shift+P')
-      const window = page.getByRole('dialog', { name: say.adminWriting.preview.title })
-      const shown = window.frameLocator('iframe')
-      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Seen before')
-      await expect(shown.locator('.prose')).toHaveText('The rain came early.')
-      const frame = window.locator('iframe')
-      const wide = (await frame.boundingBox())!.width
-      await window.getByRole('button', { name: say.adminWriting.preview.phone }).click()
-      await expect.poll(async () => (await frame.boundingBox())!.width).toBe(isPhone ? 360 : 390)
-      expect(wide).toBeGreaterThan(1200)
-      const paper = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-      await window.getByRole('button', { name: say.adminWriting.preview.light }).click()
-      const light = await paper()
-      await window.getByRole('button', { name: say.adminWriting.preview.dark }).click()
-      await expect.poll(paper).not.toBe(light)
-      await expect(page.locator('html')).not.toHaveClass(/dark/)
-      // Readers have no link to edit it.
-      await expect(shown.getByRole('button').first()).toBeVisible()
-      await expect(shown.getByRole('link', { name: messages[lang].posts.edit })).toHaveCount(0)
-      await window.getByRole('button', { name: say.adminWriting.preview.close }).click()
-      await expect(window).toHaveCount(0)
-      await expect(page.locator('.ProseMirror')).toHaveText('The rain came early.')
-    })
+  test.beforeEach(async ({ page, context, baseURL }) => {
+    await readIn(context, lang, baseURL!)
+    await page.reload()
   })
 
-for (const [lang, say] of Object.entries({ ta: tamil, en: english }))
-  test(`a post is written, photographed, cropped and published on a phone whose keyboard is open (${lang}) [N-15]`, async ({
+  test('address and description are seen as a search result and as a shared link while they are typed [N-11, N-23]', async ({
     page,
-    context,
-    baseURL,
   }) => {
-    await readIn(context, lang as 'ta' | 'en', baseURL!)
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.goto('/admin/universal/create')
-    await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill(`மழைக்காலத்து நூலகம் ${lang} ${Date.now()}`)
-    await page.locator('.ProseMirror').click()
-    // What the keyboard leaves.
-    await page.setViewportSize({ width: 360, height: 360 })
-    for (let count = 0; count < 6; count++) {
-      await page.keyboard.insertText('ஊரின் நூலகம் சிறியது; மழைக்காலத்தில் கூரை ஒழுகும்.')
-      await page.keyboard.press('Enter')
-    }
-    await page.keyboard.insertText('முடிவு')
-    const covered = await page.evaluate(() => {
-      const line = getSelection()!.getRangeAt(0).getBoundingClientRect()
-      const tools = document.querySelector('.ed-top')!.getBoundingClientRect()
-      const head = document.querySelector('.write-head')!.getBoundingClientRect()
-      return { below: line.bottom - tools.top, above: head.bottom - line.top, tools: tools.bottom, row: tools.height }
-    })
-    expect(covered.below).toBeLessThan(0)
-    expect(covered.above).toBeLessThan(0)
-    expect(covered.tools).toBeLessThanOrEqual(360)
-    expect(covered.row).toBeLessThanOrEqual(49)
-    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Palm Leaf School')
     await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
-    await page.getByLabel(say.adminPosts.form.category).selectOption({ label: lang === 'ta' ? 'கவிதைகள்' : 'Poems' })
-    await page.locator('.images-camera input').setInputFiles([await photo(900, 700, '#1b2a9e')])
-    await page.getByRole('button', { name: said(say.media.cropOf, { place: '1' }) }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say.media.dialog.apply }).click()
-    await page.locator('.picture-text summary').click()
-    await page.getByLabel(say.adminWriting.pictures.alt).fill('நீல நிறச் சுவர்')
-    await page.keyboard.press('Escape')
-    await publishNew(page, say)
-    await expect(page.getByText(say.adminPosts.created)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect(page.locator('.search-look')).toContainText('palm-leaf-school')
+    await page.getByLabel(say.adminWriting.search.slug).fill('a-school')
+    await page.getByLabel(say.adminWriting.search.description).fill('Nine children learn to write on leaves.')
+    for (const look of ['.search-look', '.share-look']) {
+      await expect(page.locator(look)).toContainText('Palm Leaf School')
+      await expect(page.locator(look)).toContainText('Nine children learn to write on leaves.')
+    }
+    await expect(page.locator('.search-look')).toContainText('› a-school')
   })
+
+  test('the preview shows the page of the post as it is written now, for phone and desktop, light and dark [N-07]', async ({
+    page,
+  }) => {
+    await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Seen before')
+    await openText(page)
+    await page.keyboard.type('The rain came early.')
+    await page.keyboard.press('Control+Shift+P')
+    const window = page.getByRole('dialog', { name: say.adminWriting.preview.title })
+    const shown = window.frameLocator('iframe')
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Seen before')
+    await expect(shown.locator('.prose')).toHaveText('The rain came early.')
+    const frame = window.locator('iframe')
+    const wide = (await frame.boundingBox())!.width
+    await window.getByRole('button', { name: say.adminWriting.preview.phone }).click()
+    await expect.poll(async () => (await frame.boundingBox())!.width).toBe(360)
+    expect(wide).toBeGreaterThan(1200)
+    const paper = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+    await window.getByRole('button', { name: say.adminWriting.preview.light }).click()
+    const light = await paper()
+    await window.getByRole('button', { name: say.adminWriting.preview.dark }).click()
+    await expect.poll(paper).not.toBe(light)
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    // Readers have no link to edit it.
+    await expect(shown.getByRole('button').first()).toBeVisible()
+    await expect(shown.getByRole('link', { name: messages[lang].posts.edit })).toHaveCount(0)
+    await window.getByRole('button', { name: say.adminWriting.preview.close }).click()
+    await expect(window).toHaveCount(0)
+    await expect(page.locator('.ProseMirror')).toHaveText('The rain came early.')
+  })
+})
+
+test('a post is written, photographed, cropped and published on a phone whose keyboard is open [N-15]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await readIn(context, lang, baseURL!)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/admin/universal/create')
+  await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill(`மழைக்காலத்து நூலகம் ${lang} ${Date.now()}`)
+  await page.locator('.ProseMirror').click()
+  // What the keyboard leaves.
+  await page.setViewportSize({ width: 360, height: 360 })
+  for (let count = 0; count < 6; count++) {
+    await page.keyboard.insertText('ஊரின் நூலகம் சிறியது; மழைக்காலத்தில் கூரை ஒழுகும்.')
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.insertText('முடிவு')
+  const covered = await page.evaluate(() => {
+    const line = getSelection()!.getRangeAt(0).getBoundingClientRect()
+    const tools = document.querySelector('.ed-top')!.getBoundingClientRect()
+    const head = document.querySelector('.write-head')!.getBoundingClientRect()
+    return { below: line.bottom - tools.top, above: head.bottom - line.top, tools: tools.bottom, row: tools.height }
+  })
+  expect(covered.below).toBeLessThan(0)
+  expect(covered.above).toBeLessThan(0)
+  expect(covered.tools).toBeLessThanOrEqual(360)
+  expect(covered.row).toBeLessThanOrEqual(49)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
+  await page.getByLabel(say.adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
+  await page.locator('.images-camera input').setInputFiles([await photo(900, 700, '#1b2a9e')])
+  await page.getByRole('button', { name: said(say.media.cropOf, { place: '1' }) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.media.dialog.apply }).click()
+  await page.locator('.picture-text summary').click()
+  await page.getByLabel(say.adminWriting.pictures.alt).fill('நீல நிறச் சுவர்')
+  await page.keyboard.press('Escape')
+  await publishNew(page, say)
+  await expect(page.getByText(say.adminPosts.created)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

@@ -9,3 +9,6 @@ export const devices = [
   { lang: 'ta', isPhone: true, where: 'on a phone in Tamil', say: tamil, viewport: phone },
   { lang: 'en', isPhone: false, where: 'on a desktop in English', say: english, viewport: desktop },
 ] as const
+
+/** For what would show alike on both: menus, sheets and touch are looked at on the phone, keys and a pointer on the desktop. */
+export const [phoneInTamil, desktopInEnglish] = devices
