@@ -16,6 +16,8 @@ type Code = ErrorCode | 'FROM_A_NEWER_SERVER'
 interface Refusal {
   code: Code
   fields?: FieldErrors
+  /** What is stored now, where the code says that it differs from what was sent. */
+  details?: unknown
 }
 
 /**
@@ -26,7 +28,11 @@ type Answer<Output> = { data: Output } | Refusal | 'unreachable' | 'pending'
 export type Answers = { readonly [P in Procedure]?: Answer<OutputOf<P>> }
 
 export const data = <Output>(value: Output): { data: Output } => ({ data: value })
-export const refused = (code: Code, fields?: FieldErrors): Refusal => ({ code, ...(fields && { fields }) })
+export const refused = (code: Code, fields?: FieldErrors, details?: unknown): Refusal => ({
+  code,
+  ...(fields && { fields }),
+  ...(details !== undefined && { details }),
+})
 
 /** A call that has been made. */
 export interface Made {
@@ -49,21 +55,20 @@ export function toResult(answer: Answer<unknown>): object | undefined {
   if (answer === 'pending') return undefined
   if (answer === 'unreachable') return { error: { message: '', code: -32_603, data: {} } }
   if ('data' in answer) return { result: { data: answer.data } }
-  return { error: { message: answer.code, code: -32_600, data: { app: answer } } }
+  const { details, ...app } = answer
+  return { error: { message: answer.code, code: -32_600, data: { app: { ...app, data: details } } } }
 }
 
-/** A `fetch` that answers the calls of a page as `answers` has it at that moment; `onCall` is told each of them. */
+/** A `fetch` that answers the calls of a page as `answers` has it at that moment; `onCall` is told each of them, and may hold it. */
 export const answerCalls =
-  (answers: () => Answers, onCall: (made: Made) => void): typeof fetch =>
+  (answers: () => Answers, onCall: (made: Made) => Promise<void> | undefined): typeof fetch =>
   async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, location.href)
     const never = () =>
       new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason)))
     if (!address.pathname.startsWith('/trpc/')) throw new TypeError(`Nothing answers ${address.href}`)
     const made = readCalls(address, init?.body)
-    const parts = made.map((call) => {
-      onCall(call)
-      return toResult(answers()[call.procedure] ?? refused('INTERNAL'))
-    })
+    await Promise.all(made.map(onCall))
+    const parts = made.map(({ procedure }) => toResult(answers()[procedure] ?? refused('INTERNAL')))
     return parts.includes(undefined) ? never() : Response.json(parts, { status: 207 })
   }

@@ -10,16 +10,18 @@ import { createBrowserTrpc, loadCalls } from '#client/core/trpc.ts'
 import { i18nOf, loadMessagesOf } from '#client/i18n/load.ts'
 import { routeTree } from '#client/routeTree.gen.ts'
 import { createAppRouter } from '#client/router.tsx'
-import { answerCalls, type Answers, type Made } from './answers.ts'
+import { answerCalls, type Answers, type Made, type Procedure } from './answers.ts'
 import { completeBrowser } from './browser.ts'
-import { beginToUse, until } from './page.ts'
-import { answerUploads, type UploadAnswer } from './uploads.ts'
+import { beginToUse, moment, until } from './page.ts'
+import { answerUploads, type SentUpload, type UploadAnswer } from './uploads.ts'
 import { usualAnswers } from './usual-answers.ts'
 
 interface Opening {
   lang?: Lang
   /** What the browser has stored. */
   stored?: Record<string, string>
+  /** What its tab has stored. */
+  tab?: Record<string, string>
   /** What the server answers, besides the usual. */
   answers?: Answers
   /** Runs before the page is there. */
@@ -29,9 +31,15 @@ interface Opening {
 export interface App {
   /** From now on the server answers like this, too. */
   answer(more: Answers): void
-  answerUploads(answer: UploadAnswer): void
+  answerUploads(answer: UploadAnswer | Promise<UploadAnswer>): void
+  /** The uploads so far. */
+  uploads: SentUpload[]
+  /** Keeps calls of the procedure waiting. @returns lets them go on, to what the server answers then */
+  hold(procedure: Procedure): () => void
   /** The calls so far. */
   made: Made[]
+  /** The inputs of the calls of a procedure so far. */
+  inputsTo(procedure: Procedure): unknown[]
   /** What a reader would call broken: errors on the console, and of scripts. */
   faults: string[]
   /** Leads to another page by scripts, as a link does. */
@@ -51,21 +59,27 @@ const notOurs = /^The tag <%s> is unrecognized|This library called use\(\) to su
  * Opens a page as a browser does that has nothing but `stored`. Its time passes only while something is waited for, so that
  * on a slow machine nothing is gone before it was seen.
  */
-export async function openApp(at: string, { lang = defaultLang, stored, answers, script }: Opening = {}): Promise<App> {
+export async function openApp(
+  at: string,
+  { lang = defaultLang, stored, tab, answers, script }: Opening = {},
+): Promise<App> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   completeBrowser()
   localStorage.clear()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(stored ?? {})) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(tab ?? {})) sessionStorage.setItem(key, value)
   history.replaceState({}, '', at)
   let known: Answers = { ...usualAnswers, ...answers }
   const made: Made[] = []
   const faults: string[] = []
+  const held = new Map<Procedure, Promise<void>>()
   const fetch = answerCalls(
     () => known,
     (call) => {
       made.push(call)
       if (!(call.procedure in known)) faults.push(`Nothing answers ${call.procedure}`)
+      return held.get(call.procedure)
     },
   )
   vi.stubGlobal('fetch', fetch)
@@ -109,8 +123,18 @@ export async function openApp(at: string, { lang = defaultLang, stored, answers,
     answer: (more) => {
       known = { ...known, ...more }
     },
-    answerUploads: uploads,
+    answerUploads: uploads.answer,
+    uploads: uploads.sent,
+    hold(procedure) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(procedure, promise)
+      return () => {
+        held.delete(procedure)
+        resolve()
+      }
+    },
     made,
+    inputsTo: (procedure) => made.filter((call) => call.procedure === procedure).map(({ input }) => input),
     faults,
     async goTo(next) {
       await until(
@@ -120,6 +144,9 @@ export async function openApp(at: string, { lang = defaultLang, stored, answers,
       history.pushState({}, '', next)
     },
     async leave() {
+      // Nobody is so quick that what was done before has not arrived.
+      await moment()
+      await moment()
       dispatchEvent(new Event('pagehide'))
       const kept = Object.fromEntries(Object.entries(localStorage))
       await close()

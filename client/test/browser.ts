@@ -22,6 +22,12 @@ class Observer {
   }
 }
 
+/** Workers know nothing: what they do has tests of its own. */
+class IdleWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
 const { structuredClone: clone } = globalThis
 
 /** Files of jsdom cannot be cloned: the same stand in the copy. */
@@ -38,6 +44,7 @@ const lacking: Record<string, unknown> = {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: fits(media) }),
   ResizeObserver: Observer,
   IntersectionObserver: Observer,
+  Worker: IdleWorker,
   visualViewport: Object.assign(new EventTarget(), { width, height: 800, offsetTop: 0, offsetLeft: 0, scale: 1 }),
   scrollTo: () => {},
   scrollBy: () => {},

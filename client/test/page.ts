@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 const elementsOf: Record<string, string> = {
   button: 'button, summary, input[type=submit], input[type=button]',
   checkbox: 'input[type=checkbox]',
+  complementary: 'aside',
   columnheader: 'th',
   dialog: 'dialog',
   heading: 'h1, h2, h3, h4, h5, h6',
@@ -16,6 +17,7 @@ const elementsOf: Record<string, string> = {
   radio: 'input[type=radio]',
   row: 'tr',
   status: 'output',
+  searchbox: 'input[type=search]',
   textbox: 'input:not([type]), input[type=text], input[type=email], input[type=search], textarea',
   combobox: 'select',
   listitem: 'li',
@@ -87,6 +89,24 @@ export async function until<T>(look: () => T | undefined | false | null, what: (
   }
 }
 
+/**
+ * Waits until the assertions hold.
+ * @param passMs how much time of the page passes at each look but the first ones
+ */
+export async function eventually(assertions: () => void, passMs?: number): Promise<void> {
+  let failure: unknown
+  const hold = () => {
+    try {
+      assertions()
+      return true
+    } catch (error) {
+      failure = error
+      return false
+    }
+  }
+  await until(hold, () => String(failure), passMs)
+}
+
 let user = userEvent
 
 /** Somebody begins to use the page. It replaces the clipboard, which a test may replace again. */
@@ -117,6 +137,16 @@ export class Part {
   }
   count(): number {
     return this.all().length
+  }
+  /** What each of them says. */
+  texts(): string[] {
+    return this.all().map(({ textContent }) => plain(textContent))
+  }
+  /** The first one that is shown, at this moment. */
+  now<E extends HTMLElement = HTMLInputElement>(): E {
+    const [first] = this.shown()
+    if (!first) throw new Error(`There is no ${this.what} on ${location.pathname}`)
+    return first as E
   }
 
   locator(selector: string): Part {
@@ -183,6 +213,9 @@ export class Part {
   }
   async click({ force = false } = {}): Promise<void> {
     await user.click(await (force ? this.waitFor() : this.#usable()))
+  }
+  async dblclick(): Promise<void> {
+    await user.dblClick(await this.#usable())
   }
   async hover(): Promise<void> {
     await user.hover(await this.waitFor())

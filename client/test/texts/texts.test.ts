@@ -3,24 +3,13 @@
 // off by a style sheet is for the browser to say (client/e2e/texts.e2e.ts).
 import { describe, expect, test, vi } from 'vitest'
 import { langs, type Lang } from '#shared/lang.ts'
-import { storageKeys } from '#shared/storage-keys.ts'
 import { openApp, type App } from '../app.tsx'
 import { isShown, moment, page, plain, until, type Part } from '../page.ts'
+import { sessions } from '../sessions.ts'
 import { parts } from './parts.ts'
-import { user } from './samples.ts'
 import type { Shown } from './shown.ts'
 import type { Screen, Step } from './table.ts'
 import { words, wordsOf } from './words.ts'
-
-/** What the browsers of an admin and of a reader have stored. */
-const sessions = {
-  admin: { [storageKeys.adminToken]: 'of an admin' },
-  reader: {
-    [storageKeys.clientToken]: 'of a reader',
-    [storageKeys.userId]: user.id,
-    [storageKeys.userName]: user.name,
-  },
-}
 
 const escaped = (sentence: string): string => sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
