@@ -1,7 +1,5 @@
 // The admin of notifications: whom they go to, what came of them, and how they are changed and taken back.
-import { messages as say } from '../../i18n/en/admin.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from '../support/test.ts'
-import { typeOn } from '../support/type-on.ts'
 
 const password = 'a password of a reader'
 
@@ -84,30 +82,4 @@ test('an admin sends to one of two namesakes, looks after the message and takes 
     await expect(page.getByText('Notification deleted!')).toBeVisible()
     await expect(page.getByText('No notifications.')).toBeVisible()
   })
-})
-
-test('what is typed while a message is changed stays, and the next press saves it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { adminNotifications } = say
-  await readIn(context, 'en', baseURL!)
-  const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
-  const mark = `Typed${Date.now()}`
-  const reader = { name: `Kani ${mark}`, email: `kani-${mark}@example.org`, password }
-  await page.request.post('/api/auth/client/register', { data: reader })
-  const data = { title: mark, message: 'It is out.', targetUserNames: [reader.name] }
-  await page.request.post('/api/notifications', { headers, data })
-  await page.goto(`/admin/notifications/view?view=messages&q=${mark}`)
-  await page.getByRole('button', { name: mark }).click()
-  const window = page.getByRole('dialog')
-  const message = window.getByLabel(adminNotifications.message)
-  const save = window.getByRole('button', { name: adminNotifications.save })
-  await message.fill('It is out at last.')
-  await typeOn(page, save, /notifications\.edit/, () => message.fill('It is out at last. Read it.'))
-  await expect(message).toHaveValue('It is out at last. Read it.')
-  await save.click()
-  await expect(window).toHaveCount(0)
-  await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('It is out at last. Read it.')
 })

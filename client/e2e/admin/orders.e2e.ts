@@ -75,31 +75,6 @@ test('twenty orders are printed, picked and sent under their numbers with at mos
   await expect(dialog).toContainText(orders.history.printed)
 })
 
-test('tracking numbers that were pasted are not lost by a stray key', async ({ page }) => {
-  const name = `Stray ${Date.now()}`
-  await placeOrders(page, name, 1)
-  await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`)
-  await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('checkbox', { name: list.selectAll }).check()
-  const open = page.getByRole('button', { name: orders.bulk.ship })
-  await open.click()
-  const dialog = page.getByRole('dialog', { name: many(orders.ship.title_one, 1) })
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-
-  await open.click()
-  const number = dialog.getByPlaceholder(orders.tracking)
-  await number.fill('EK 47 IN')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: say.adminSite.draft.discardTitle })
-  await question.getByRole('button', { name: say.adminSite.draft.stay }).click()
-  await expect(number).toHaveValue('EK 47 IN')
-  await dialog.getByRole('button', { name: orders.cancel, exact: true }).click()
-  await question.getByRole('button', { name: say.adminSite.draft.discard, exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
 test('a change of several orders says which could not be changed and why, and is undone [H-42]', async ({ page }) => {
   const headers = await adminHeaders(page)
   const name = `Undo ${Date.now()}`

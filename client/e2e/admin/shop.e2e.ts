@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test'
 import { sentences as errors } from '../../../shared/errors.ts'
 import { listDate } from '../../../shared/dates.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { townOf } from '../../../shared/town.ts'
-import { openNavigation } from '../support/admin-nav.ts'
 import { photo } from '../support/pictures.ts'
 import { adminHeaders, placeOrder } from '../support/orders.ts'
 import { readingOf } from '../support/read-text.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { typeOn } from '../support/type-on.ts'
 import { messages } from '../../i18n/messages.ts'
-import { data } from '../../test/answers.ts'
-import { answerCalls } from '../support/answers.ts'
-import { settings } from '../../test/texts/samples.ts'
 
 const say = messages.en
 
@@ -28,39 +22,6 @@ test('what the specification links to in the shop is there', async ({ page }) =>
   await expect(page.getByRole('heading', { name: say.plans.title })).toBeVisible()
   await page.goto('/order-confirmation')
   await expect(page.getByRole('main')).toHaveText(say.orders.confirmed)
-})
-
-test('the form of a book is always there on its own page, and comes with a button beside the table', async ({
-  page,
-  isMobile,
-}) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin/books/create')
-  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: books.createTitle }) })
-  await expect(form).toBeVisible()
-  await expect(page.getByRole('button', { name: books.hideForm })).toHaveCount(0)
-  await expect(form.getByRole('combobox', { name: books.category }).getByRole('option')).toHaveText(['shop'])
-
-  await page.goto('/admin/books')
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(form).toHaveCount(0)
-  await page.getByRole('button', { name: books.add, exact: true }).click()
-  await expect(form).toBeVisible()
-  await page.getByRole('button', { name: books.hideForm }).click()
-  await expect(form).toHaveCount(0)
-
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /Edit/ }) })
-  await expect(row.first()).toContainText(/₹[\d,]+\.\d\d/)
-  if (!isMobile)
-    await expect(page.getByRole('columnheader')).toHaveText([
-      ...['', books.image, books.name, books.author, books.actualPrice, books.sellingPrice],
-      ...[books.category, books.inStock, books.acts],
-    ])
-  await row
-    .first()
-    .getByRole('button', { name: /Delete/ })
-    .click()
-  await expect(page.getByRole('dialog')).toContainText(books.deleteConfirm)
 })
 
 test('a plan is made on a page that leads back, changed and withdrawn in windows [C-58, C-59, C-62, R-57, R-58, S-228, S-353, ST-44, ST-45, V-51, V-52, V-53, V-54]', async ({
@@ -105,60 +66,6 @@ test('a plan is made on a page that leads back, changed and withdrawn in windows
   await expect(row).toHaveCount(0)
 })
 
-test('what is typed while a plan is added in its window stays, and the next press changes that plan', async ({
-  page,
-}) => {
-  const title = `Half a plan ${Date.now()}`
-  await signInAsAdmin(page)
-  await page.goto('/admin/subscription-plans')
-  await page.getByRole('button', { name: plans.add, exact: true }).click()
-  const window = page.getByRole('dialog')
-  const name = window.getByLabel(plans.name, { exact: true })
-  const save = window.getByRole('button', { name: plans.save, exact: true })
-  await name.fill(title)
-  await window.getByLabel(plans.price).fill('60')
-  await typeOn(page, save, /plans\.create/, () => name.fill(`${title} and the rest`))
-  await expect(name).toHaveValue(`${title} and the rest`)
-  await save.click()
-  await expect(window).toHaveCount(0)
-  await withdrawPlan(page, title)
-})
-
-test('what is typed while a plan is made on its page stays, and the next press changes that plan', async ({ page }) => {
-  const title = `Half a plan ${Date.now()}`
-  await signInAsAdmin(page)
-  await page.goto('/admin/subscription-plans/create')
-  const name = page.getByLabel(plans.name, { exact: true })
-  await name.fill(title)
-  await page.getByLabel(plans.price).fill('60')
-  await page.getByLabel(plans.duration).fill('30')
-  const create = page.getByRole('button', { name: plans.create, exact: true })
-  await typeOn(page, create, /plans\.create/, () => name.fill(`${title} and the rest`))
-  await expect(name).toHaveValue(`${title} and the rest`)
-  await page.getByRole('button', { name: plans.save, exact: true }).click()
-  await expect(page).toHaveURL(/\/admin\/subscription-plans$/)
-  await withdrawPlan(page, title)
-})
-
-/** Deletes the only plan that begins so, under the whole of its title. */
-async function withdrawPlan(page: Page, title: string): Promise<void> {
-  const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row).toHaveText([/and the rest/])
-  await row.getByRole('button', { name: plans.deleteOf.replace('{{name}}', `${title} and the rest`) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: plans.delete, exact: true }).click()
-  await expect(row).toHaveCount(0)
-}
-
-test('the sidebar leads to books and plans, and to the forms for new ones', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin/dashboard')
-  const sidebar = page.getByRole('navigation').filter({ has: page.locator('a[href="/admin/orders"]') })
-  await openNavigation(page)
-  for (const path of ['/admin/books', '/admin/subscription-plans'])
-    for (const address of [path, `${path}/create`])
-      await expect(sidebar.locator(`a[href="${address}"]`).first()).toBeVisible()
-})
-
 test('a book is added, edited and deleted [C-35, C-56, R-50, R-51, S-225, S-326, S-327, S-328, S-329, S-330, S-331]', async ({
   page,
 }, { project }) => {
@@ -185,22 +92,6 @@ test('a book is added, edited and deleted [C-35, C-56, R-50, R-51, S-225, S-326,
   await page.getByRole('dialog').getByRole('button', { name: books.delete, exact: true }).click()
   await expect(page.locator('.toast')).toHaveText(books.deleted)
   await expect(row).toHaveCount(0)
-})
-
-test('of two covers chosen in a row the second stays, however long the first takes', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin/books/create')
-  const cover = page.getByLabel(books.image)
-  // The first never arrives by itself.
-  await page.route('**/api/photo', () => undefined, { times: 1 })
-  const first = page.waitForRequest('**/api/photo')
-  await cover.setInputFiles(await photo(200, 300))
-  const failed = page.waitForEvent('requestfailed')
-  const stopped = await first
-  await cover.setInputFiles(await photo(210, 300))
-  expect(await failed).toBe(stopped)
-  await expect(page.locator('.bform-preview img')).toHaveAttribute('width', '210')
-  await expect(page.getByRole('button', { name: books.submit, exact: true })).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('the delivery fee is changed, and orders are shown with their documented columns [C-33, C-54, C-61, C-64, E-49, S-348, S-349, ST-30, V-42]', async ({
@@ -254,38 +145,6 @@ test('the delivery fee is changed, and orders are shown with their documented co
     await expect(row).toHaveCount(1)
     await expect(row.locator('.st')).toHaveClass(`st ${colour}`)
   }
-})
-
-test('the delivery fee that another admin has saved is shown, unless one is being typed', async ({ page }) => {
-  await signInAsAdmin(page)
-  let stored = 6000
-  let asked = 0
-  await answerCalls(page, () => ({
-    get 'settings.get'() {
-      asked += 1
-      return data({ ...settings, defaultDeliveryFee: stored })
-    },
-  }))
-  await page.goto('/admin/orders')
-  const fee = page.getByLabel(say.adminOrders.fee)
-  await expect(fee).toHaveValue('60.00')
-  /** The admin comes back to this tab. */
-  const comeBack = async (paise: number) => {
-    const before = asked
-    stored = paise
-    const call = async () => {
-      // Again, as the page may not yet have listened.
-      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-      return asked
-    }
-    await expect.poll(call).toBeGreaterThan(before)
-  }
-  await comeBack(7550)
-  await expect(fee).toHaveValue('75.50')
-  await fee.fill('80')
-  await comeBack(9000)
-  await comeBack(9100)
-  await expect(fee).toHaveValue('80')
 })
 
 test('the filter of the orders stands in the address: reload, a packing slip and the back button keep it [H-46]', async ({
