@@ -126,54 +126,6 @@ test('a name and a logo are changed in five clicks, and every page shows them [H
   await expect(reader.locator('.logo b')).toContainText('மை')
 })
 
-test('two owners: the second learns who was first, and nothing that was typed is lost [H-63]', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/settings\.update/)
-  const token = await signInAsAdmin(page)
-  await page.goto('/admin/settings')
-  const phone = part(page, 'contact').getByLabel(say.phone)
-  await phone.fill('0452 111111')
-  const elsewhere = (value: string) =>
-    page.request.post('/trpc/settings.update', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { phone: value },
-    })
-  expect((await elsewhere('0452 222222')).ok()).toBe(true)
-  await save(page, 'contact')
-  await expect(part(page, 'contact').getByRole('alert')).toContainText('has changed these meanwhile')
-  await expect(phone).toHaveValue('0452 111111')
-  await part(page, 'contact').getByRole('button', { name: say.discard }).click()
-  await expect(phone).toHaveValue('0452 222222')
-  expect((await elsewhere('')).ok()).toBe(true)
-})
-
-test('what is typed while settings are saved stays, as not saved yet', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin/settings')
-  const phone = part(page, 'contact').getByLabel(say.phone)
-  await phone.fill('0452 1111')
-  const held = Promise.withResolvers<void>()
-  await page.route(/settings\.update/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest(/settings\.update/)
-  await save(page, 'contact')
-  await asked
-  await phone.press('End')
-  await page.keyboard.type('22')
-  const refetched = page.waitForResponse(/settings\.all/)
-  held.resolve()
-  await refetched
-  await expect(part(page, 'contact').getByRole('button', { name: say.discard })).toBeVisible()
-  await expect(phone).toHaveValue('0452 111122')
-  await phone.fill('')
-  await save(page, 'contact')
-  await expect(part(page, 'contact').getByText(say.saved)).toBeVisible()
-})
-
 test('a notice stands above the masthead until it is emptied; a colour that nobody could read is refused [H-64]', async ({
   page,
   newReader,
@@ -215,21 +167,4 @@ test('the menu shows the sections that are ticked [H-65]', async ({ page, newRea
   await expect(poems).toBeEnabled()
   await reader.goto('/home')
   await expect(link).toHaveCount(1)
-})
-
-test('the digest is previewed, and its time kept [H-102]', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin/settings')
-  const mail = part(page, 'mail')
-  await expect(mail.getByRole('heading', { name: say.digestPreview })).toBeVisible()
-  await expect(mail.locator('.set-digest')).toContainText('/admin/dashboard')
-  for (const time of ['07:30', '']) {
-    await mail.getByLabel(say.digestTime).fill(time)
-    await mail.getByLabel(say.mailNews).setChecked(time !== '')
-    await save(page, 'mail')
-    await expect(mail.getByText(say.saved)).toBeVisible()
-    await page.reload()
-    await expect(mail.getByLabel(say.digestTime)).toHaveValue(time)
-    await expect(mail.getByLabel(say.mailNews)).toBeChecked({ checked: time !== '' })
-  }
 })

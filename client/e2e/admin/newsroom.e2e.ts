@@ -5,8 +5,6 @@ import type { PostState } from '../../../shared/post-states.rules.ts'
 import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { blocksOf, openText, publishNew, publishPost } from '../support/writing.ts'
-import { refused, type Answers } from '../../test/answers.ts'
-import { answerCalls } from '../support/answers.ts'
 
 /** The first bytes of an MP3 file. */
 const sound = {
@@ -18,7 +16,7 @@ const sound = {
 for (const { lang, isPhone, where, say, viewport } of devices)
   test.describe(where, () => {
     const { adminDrafts, adminPostList, adminPosts, adminTrash, adminWorkList, adminWriting, editor } = say
-    const { adminTerms, posts: readers, site } = messages[lang]
+    const { adminTerms, posts: readers } = messages[lang]
     test.use({ viewport })
 
     const titleOf = (page: Page) => page.getByRole('textbox', { name: adminPosts.form.title, exact: true })
@@ -141,19 +139,6 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await publishNew(page, say)
       await page.goto((await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href'))!)
       await expect(page.locator('.prose audio[controls]')).toBeVisible()
-    })
-
-    test('a former version that could not be loaded is there at the next try', async ({ page }) => {
-      const id = await publishPost(page, `பழையது ${lang} ${Date.now()}`)
-      let answers: Answers = { 'drafts.revision': refused('INTERNAL') }
-      await answerCalls(page, () => answers)
-      await page.goto(`/admin/universal/${id}/revisions`)
-      await page.locator('.revisions-list button').first().click()
-      const failure = page.getByRole('alert').filter({ hasText: adminDrafts.revisions.failed })
-      await expect(failure).toBeVisible()
-      answers = {}
-      await failure.getByRole('button', { name: site.retry }).click()
-      await expect(page.getByRole('button', { name: adminDrafts.revisions.restore })).toBeVisible()
     })
 
     test('many posts are withdrawn with one press, and come back with another [N-14]', async ({ page }) => {

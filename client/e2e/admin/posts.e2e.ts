@@ -1,7 +1,6 @@
 // The admin: the work on posts and recent posts.
 import type { Page } from '@playwright/test'
 import { messages as english } from '../../i18n/en/admin.ts'
-import { messages } from '../../i18n/messages.ts'
 import { phoneInTamil } from '../support/devices.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { readingOf } from '../support/read-text.ts'
@@ -40,21 +39,6 @@ test('premium articles are the posts of their category [R-65]', async ({ page })
   for (const words of await by.allTextContents()) expect(words).toBe('Premium Articles')
   await page.goto('/admin/premium-articles/create')
   await expect(page.getByLabel(adminPosts.form.category).locator('option:checked')).toHaveText('Premium Articles')
-})
-
-test('premium articles say why they cannot be listed, and are listed at the next try', async ({ page, faults }) => {
-  faults.expect(/categories\.list/)
-  await signInAsAdmin(page)
-  let answers: Answers = { 'categories.list': refused('INTERNAL') }
-  await answerCalls(page, () => answers)
-  await page.goto('/admin/premium-articles')
-  await expect(page.getByRole('alert').filter({ hasText: adminPosts.list.failed })).toBeVisible()
-  // Until the category is known, the numbers would be of all posts.
-  await expect(page.getByRole('group', { name: adminPostList.tabs.label })).toHaveCount(0)
-  answers = {}
-  await page.getByRole('button', { name: messages.en.site.retry }).click()
-  await expect(page.locator('.list tbody tr').first()).toBeVisible()
-  await expect(page.getByRole('group', { name: adminPostList.tabs.label })).toBeVisible()
 })
 
 test('posts are moved by a button, not by the first arrow key, and stay selected when that fails', async ({ page }) => {

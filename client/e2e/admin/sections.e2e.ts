@@ -5,7 +5,6 @@ import { pdfCategoryTa } from '../../../shared/pdfs.ts'
 import { buildPdf } from '../../../server/test/pdf-files.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { typeOn } from '../support/type-on.ts'
 
 const { adminCategories, adminHeaders, adminPdfs, adminNotifications } = say
 
@@ -89,40 +88,6 @@ test('a header banner is cropped five to two for a category, and stands over its
   const { width, height } = (await page.locator('.header-banner img').boundingBox())!
   expect(width / height).toBeCloseTo(2.5, 1)
   await page.request.delete(`/api/categories/${id}`, { headers })
-})
-
-test('a category that is chosen while a header banner is saved gets the same picture by the next press', async ({
-  page,
-}) => {
-  const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
-  const mark = String(Date.now())
-  const ids: string[] = []
-  for (const place of ['First', 'Second']) {
-    const data = { name: { en: `${place} ${mark}`, ta: `${place} ${mark}` }, setHeader: true }
-    const made = await page.request.post('/api/categories', { headers, data })
-    ids.push(((await made.json()) as { _id: string })._id)
-  }
-  await page.goto('/admin/header-image')
-  const category = page.getByLabel(adminHeaders.category)
-  const submit = page.getByRole('button', { name: adminHeaders.submit })
-  await category.selectOption(`First ${mark}`)
-  await page.locator('.slot input').setInputFiles(await photo(1000, 700))
-  await cropAsOffered(page)
-  await submit.click()
-  await expect(page.getByText(adminHeaders.done)).toBeVisible()
-
-  // Cropped anew, it is another picture: the one that the form began with is gone.
-  await page.getByRole('button', { name: adminHeaders.replaceOf.replace('{{name}}', `First ${mark}`) }).click()
-  await page.locator('.slot').getByRole('button', { name: say.media.crop, exact: true }).click()
-  await page.getByLabel(say.media.dialog.area).press('Control+ArrowUp')
-  await cropAsOffered(page)
-  await typeOn(page, submit, /headerBanners\.save/, () => category.selectOption(`Second ${mark}`))
-  await submit.click()
-  await expect(page.getByText(adminHeaders.done)).toBeVisible()
-  await expect(category).toHaveValue('')
-  for (const place of ['First', 'Second'])
-    await expect(page.locator('.work-list li', { hasText: `${place} ${mark}` }).locator('img')).toBeVisible()
-  for (const id of ids) await page.request.delete(`/api/categories/${id}`, { headers })
 })
 
 test('a PDF is uploaded, edited and deleted [C-57, R-52, R-53, R-54, S-224, S-332, S-333, ST-42, ST-43, V-44, V-45, V-46, V-47]', async ({
