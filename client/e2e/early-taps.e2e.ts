@@ -20,30 +20,38 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   }
 }
 
-test('the theme is changed once by whoever presses for it twice before the scripts have come', async ({ page }) => {
-  const goOn = await openWithoutScripts(page, '/home')
-  const isDark = () => page.locator('html').evaluate((html) => html.classList.contains('dark'))
-  const before = await isDark()
-  const toggle = page.locator('.foot button').first()
-  await toggle.click()
-  await toggle.click()
-  expect(await isDark()).toBe(before)
-  await goOn()
-  await expect.poll(isDark).toBe(!before)
-  await toggle.click()
-  expect(await isDark()).toBe(before)
-})
+test(
+  'the theme is changed once by whoever presses for it twice before the scripts have come',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const goOn = await openWithoutScripts(page, '/home')
+    const isDark = () => page.locator('html').evaluate((html) => html.classList.contains('dark'))
+    const before = await isDark()
+    const toggle = page.locator('.foot button').first()
+    await toggle.click()
+    await toggle.click()
+    expect(await isDark()).toBe(before)
+    await goOn()
+    await expect.poll(isDark).toBe(!before)
+    await toggle.click()
+    expect(await isDark()).toBe(before)
+  },
+)
 
-test('a post is marked by whoever presses its mark before the scripts have come', async ({ page }) => {
-  await signInAsReader(page, 'Early Reader')
-  const goOn = await openWithoutScripts(page, '/home')
-  await page.locator('main .mark').first().click()
-  await goOn()
-  await expect(page.getByText(sayAccount.mark.added)).toBeVisible()
-  await expect(page.locator('main .mark').first()).toHaveAttribute('aria-pressed', 'true')
-})
+test(
+  'a post is marked by whoever presses its mark before the scripts have come',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAsReader(page, 'Early Reader')
+    const goOn = await openWithoutScripts(page, '/home')
+    await page.locator('main .mark').first().click()
+    await goOn()
+    await expect(page.getByText(sayAccount.mark.added)).toBeVisible()
+    await expect(page.locator('main .mark').first()).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
-test('without a login the mark leads there', async ({ page }) => {
+test('without a login the mark leads there', { tag: '@phone' }, async ({ page }) => {
   const goOn = await openWithoutScripts(page, '/home')
   await page.locator('main .mark').first().click()
   await goOn()
@@ -60,7 +68,7 @@ test('the menu opens and leads on before the scripts have come @phone', async ({
   await expect(page).toHaveURL(/\/recentposts$/)
 })
 
-test('the search leads to its page before the scripts have come', async ({ page }) => {
+test('the search leads to its page before the scripts have come', { tag: '@phone' }, async ({ page }) => {
   const goOn = await openWithoutScripts(page, '/home')
   await page.locator('.head a[href="/search"]').click({ noWaitAfter: true })
   await page.waitForURL(/\/search$/, { waitUntil: 'commit' })
@@ -68,18 +76,20 @@ test('the search leads to its page before the scripts have come', async ({ page 
   await expect(page.getByRole('searchbox').first()).toBeVisible()
 })
 
-test('an address for the newsletter that is sent before the scripts have come is sent by them, once', async ({
-  page,
-}) => {
-  const goOn = await openWithoutScripts(page, '/home')
-  await page.locator('.inland input[name=email]').fill('early-subscriber@example.org')
-  await page.locator('.inland input[name=email]').press('Enter')
-  expect(new URL(page.url()).search).toBe('')
-  await goOn()
-  await expect(page.locator('.inland-done')).toBeVisible()
-})
+test(
+  'an address for the newsletter that is sent before the scripts have come is sent by them, once',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const goOn = await openWithoutScripts(page, '/home')
+    await page.locator('.inland input[name=email]').fill('early-subscriber@example.org')
+    await page.locator('.inland input[name=email]').press('Enter')
+    expect(new URL(page.url()).search).toBe('')
+    await goOn()
+    await expect(page.locator('.inland-done')).toBeVisible()
+  },
+)
 
-test('titles are searched for what is typed before the scripts have come', async ({ page }) => {
+test('titles are searched for what is typed before the scripts have come', { tag: '@phone' }, async ({ page }) => {
   const goOn = await openWithoutScripts(page, '/periyarspeaks')
   await page.getByRole('main').getByRole('searchbox').fill('zz')
   await goOn()
@@ -87,16 +97,20 @@ test('titles are searched for what is typed before the scripts have come', async
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('zz')
 })
 
-test('all fields of a form keep what is typed in them before the scripts have come', async ({ page }) => {
-  const { contact } = messages.ta
-  const goOn = await openWithoutScripts(page, '/contact')
-  const typed = {
-    [contact.name]: 'கயல்',
-    [contact.email]: 'kayal@example.org',
-    [contact.message]: 'ஒரு கட்டுரை அனுப்பலாமா?',
-  }
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByRole('button', { name: contact.submit }).click()
-  await goOn()
-  await expect(page.getByText(contact.sent)).toBeVisible()
-})
+test(
+  'all fields of a form keep what is typed in them before the scripts have come',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { contact } = messages.ta
+    const goOn = await openWithoutScripts(page, '/contact')
+    const typed = {
+      [contact.name]: 'கயல்',
+      [contact.email]: 'kayal@example.org',
+      [contact.message]: 'ஒரு கட்டுரை அனுப்பலாமா?',
+    }
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole('button', { name: contact.submit }).click()
+    await goOn()
+    await expect(page.getByText(contact.sent)).toBeVisible()
+  },
+)

@@ -24,25 +24,27 @@ test('the head stays in view, and shrinks beyond thirty pixels [C-07, S-020, S-0
   await expect(sheet).toBeInViewport()
 })
 
-test('the bar shows four categories in their order, and the rest under More [C-04, C-05, S-043, S-044, S-045, S-046, S-049, S-051]', async ({
-  page,
-}) => {
-  const all = (await (await page.request.get('/api/categories?banner=true')).json()) as { name: { ta: string } }[]
-  const names = all.map(({ name }) => name.ta)
-  await page.goto('/interviews')
-  const bar = page.locator('.cats')
-  await expect(bar.locator('.cats-row a')).toHaveText(names.slice(0, 4))
-  await expect(bar.locator('.drop a')).toHaveText(names.slice(4))
-  await expect(bar.locator('[aria-current=page]')).toHaveText('நேர்காணல்கள்')
+test(
+  'the bar shows four categories in their order, and the rest under More [C-04, C-05, S-043, S-044, S-045, S-046, S-049, S-051]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const all = (await (await page.request.get('/api/categories?banner=true')).json()) as { name: { ta: string } }[]
+    const names = all.map(({ name }) => name.ta)
+    await page.goto('/interviews')
+    const bar = page.locator('.cats')
+    await expect(bar.locator('.cats-row a')).toHaveText(names.slice(0, 4))
+    await expect(bar.locator('.drop a')).toHaveText(names.slice(4))
+    await expect(bar.locator('[aria-current=page]')).toHaveText('நேர்காணல்கள்')
 
-  await bar.locator('summary').click()
-  const style = await bar.locator('.drop').evaluate((drop) => {
-    const { width, maxHeight } = getComputedStyle(drop)
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    return [width, maxHeight].map((length) => Number.parseFloat(length) / rem)
-  })
-  expect(style).toEqual([12, 20])
-})
+    await bar.locator('summary').click()
+    const style = await bar.locator('.drop').evaluate((drop) => {
+      const { width, maxHeight } = getComputedStyle(drop)
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      return [width, maxHeight].map((length) => Number.parseFloat(length) / rem)
+    })
+    expect(style).toEqual([12, 20])
+  },
+)
 
 test(
   'on a phone the bar shows the category that one is in, and marks it on pages below it',
@@ -56,7 +58,7 @@ test(
   },
 )
 
-test('the More menu opens by a press, and closes beside it [S-047, S-048]', async ({ page }) => {
+test('the More menu opens by a press, and closes beside it [S-047, S-048]', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/home')
   const more = page.locator('.cats .more')
   await untilAlive(more)
@@ -70,7 +72,7 @@ test('the More menu opens by a press, and closes beside it [S-047, S-048]', asyn
   await expect(more).not.toHaveAttribute('open')
 })
 
-test('the More menu works by keys', async ({ page }) => {
+test('the More menu works by keys', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/home')
   const more = page.locator('.cats .more')
   await untilAlive(more)
@@ -85,7 +87,7 @@ test('the More menu works by keys', async ({ page }) => {
   await expect(summary).toBeFocused()
 })
 
-test('the More menu opens without scripts', async ({ newReader }) => {
+test('the More menu opens without scripts', { tag: '@phone' }, async ({ newReader }) => {
   const page = await newReader({ javaScriptEnabled: false })
   await page.goto('/home')
   const link = page.locator('.cats .more').getByRole('link').first()
@@ -241,23 +243,25 @@ test(
   },
 )
 
-test('a right-click opens no menu, but on links and in fields; the menu key and a long press do [S-040]', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  expect(await preventsMenu(page, 'h1')).toBe(true)
-  expect(await preventsMenu(page, 'main label')).toBe(true)
-  expect(await preventsMenu(page, '.logo b')).toBe(false)
-  expect(await preventsMenu(page, 'main textarea')).toBe(false)
-  await page.locator('main').focus()
-  expect(await preventsMenu(page, 'main', () => page.keyboard.press('ContextMenu'))).toBe(false)
-  const longPress = () =>
-    page.locator('h1').evaluate((element) => {
-      const press = { pointerType: 'touch', bubbles: true, cancelable: true }
-      element.dispatchEvent(new PointerEvent('contextmenu', press))
-    })
-  expect(await preventsMenu(page, 'h1', longPress)).toBe(false)
-})
+test(
+  'a right-click opens no menu, but on links and in fields; the menu key and a long press do [S-040]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/contact')
+    expect(await preventsMenu(page, 'h1')).toBe(true)
+    expect(await preventsMenu(page, 'main label')).toBe(true)
+    expect(await preventsMenu(page, '.logo b')).toBe(false)
+    expect(await preventsMenu(page, 'main textarea')).toBe(false)
+    await page.locator('main').focus()
+    expect(await preventsMenu(page, 'main', () => page.keyboard.press('ContextMenu'))).toBe(false)
+    const longPress = () =>
+      page.locator('h1').evaluate((element) => {
+        const press = { pointerType: 'touch', bubbles: true, cancelable: true }
+        element.dispatchEvent(new PointerEvent('contextmenu', press))
+      })
+    expect(await preventsMenu(page, 'h1', longPress)).toBe(false)
+  },
+)
 
 test(
   'a page whose scripts cannot be fetched leaves the frame around it in place',

@@ -144,46 +144,51 @@ for (const { lang, isPhone, where } of devices) {
   )
 }
 
-test('without a voice for the language of the text there is nothing to listen to [L-63]', async ({
-  page,
-  newReader,
-}) => {
-  const id = await publish(await newReader(), { title: 'குரல் இல்லை', content: '<p>மழை பெய்கிறது.</p>', lang: 'ta' })
-  await giveVoices(page, ['en-IN'])
-  await page.goto(`/posts/${id}`)
-  await untilInteractive(page)
-  await arrive(page)
-  await expect(page.getByText('மழை பெய்கிறது.')).toBeVisible()
-  await expect(page.getByRole('button', { name: messages.ta.posts.listen.start, exact: true })).toHaveCount(0)
-})
+test(
+  'without a voice for the language of the text there is nothing to listen to [L-63]',
+  { tag: '@phone' },
+  async ({ page, newReader }) => {
+    const id = await publish(await newReader(), { title: 'குரல் இல்லை', content: '<p>மழை பெய்கிறது.</p>', lang: 'ta' })
+    await giveVoices(page, ['en-IN'])
+    await page.goto(`/posts/${id}`)
+    await untilInteractive(page)
+    await arrive(page)
+    await expect(page.getByText('மழை பெய்கிறது.')).toBeVisible()
+    await expect(page.getByRole('button', { name: messages.ta.posts.listen.start, exact: true })).toHaveCount(0)
+  },
+)
 
-test('the page follows the voice until its reader scrolls away [L-64]', async ({ page, newReader }) => {
-  const paragraphs = Array.from({ length: 40 }, () => '<p>மழை பெய்தது. காற்று வீசியது. மரங்கள் அசைந்தன.</p>')
-  const id = await publish(await newReader(), { title: 'நீண்ட பதிவு', content: paragraphs.join(''), lang: 'ta' })
-  const { posts, listen } = messages.ta
-  await giveVoices(page, ['ta-IN'])
-  await page.goto(`/posts/${id}`)
-  await untilInteractive(page)
-  await arrive(page)
-  await page.getByRole('button', { name: posts.listen.start, exact: true }).click()
-  await expect(page.getByRole('region', { name: listen.label })).toBeVisible()
-  const isInSight = () =>
-    page.evaluate(() => {
-      const [range] = CSS.highlights.get('listen') as unknown as Iterable<Range>
-      const { top, bottom } = range!.getBoundingClientRect()
-      return top > 0 && bottom < innerHeight
-    })
-  for (let sentence = 0; sentence < 80; sentence++) await finish(page)
-  await expect.poll(isInSight).toBe(true)
-  await page.mouse.move(100, 300)
-  await page.evaluate(() => dispatchEvent(new WheelEvent('wheel')))
-  await page.evaluate(() => scrollTo(0, 0))
-  await finish(page)
-  expect(await isInSight()).toBe(false)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.getByRole('button', { name: listen.next }).click()
-  await expect.poll(isInSight).toBe(true)
-})
+test(
+  'the page follows the voice until its reader scrolls away [L-64]',
+  { tag: '@phone' },
+  async ({ page, newReader }) => {
+    const paragraphs = Array.from({ length: 40 }, () => '<p>மழை பெய்தது. காற்று வீசியது. மரங்கள் அசைந்தன.</p>')
+    const id = await publish(await newReader(), { title: 'நீண்ட பதிவு', content: paragraphs.join(''), lang: 'ta' })
+    const { posts, listen } = messages.ta
+    await giveVoices(page, ['ta-IN'])
+    await page.goto(`/posts/${id}`)
+    await untilInteractive(page)
+    await arrive(page)
+    await page.getByRole('button', { name: posts.listen.start, exact: true }).click()
+    await expect(page.getByRole('region', { name: listen.label })).toBeVisible()
+    const isInSight = () =>
+      page.evaluate(() => {
+        const [range] = CSS.highlights.get('listen') as unknown as Iterable<Range>
+        const { top, bottom } = range!.getBoundingClientRect()
+        return top > 0 && bottom < innerHeight
+      })
+    for (let sentence = 0; sentence < 80; sentence++) await finish(page)
+    await expect.poll(isInSight).toBe(true)
+    await page.mouse.move(100, 300)
+    await page.evaluate(() => dispatchEvent(new WheelEvent('wheel')))
+    await page.evaluate(() => scrollTo(0, 0))
+    await finish(page)
+    expect(await isInSight()).toBe(false)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('button', { name: listen.next }).click()
+    await expect.poll(isInSight).toBe(true)
+  },
+)
 
 test('of a premium text a reader hears what the page shows, and nothing after signing out @desktop [L-65]', async ({
   page,

@@ -9,51 +9,56 @@ const say = messages.en
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
-test('the ticker runs by its rule, links to posts, and stops when asked to [C-16, S-053, S-054]', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/home')
-  const ticker = page.locator('.ticker')
-  await expect(ticker.getByText(say.titles.label, { exact: true })).toBeVisible()
-  const belt = ticker.locator('.ticker-belt')
-  const titles = await belt.locator('ul:not([aria-hidden]) a').allTextContents()
-  expect(titles.length).toBeGreaterThan(1)
-  const styleOf = (name: string) =>
-    belt.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
-  expect(Number.parseFloat(await styleOf('animation-duration'))).toBeCloseTo(tickerSeconds(titles), 2)
-  expect(await ticker.locator('i').first().textContent()).toBe('‖')
-  await ticker.getByRole('button', { name: say.titles.pause }).click()
-  // What is tapped before the scripts are there is done when they are.
-  await expect.poll(() => styleOf('animation-play-state')).toBe('paused')
-  await ticker.getByRole('button', { name: say.titles.play }).click()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await styleOf('animation-name')).toBe('none')
-  await belt.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/posts\//)
-})
+test(
+  'the ticker runs by its rule, links to posts, and stops when asked to [C-16, S-053, S-054]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/home')
+    const ticker = page.locator('.ticker')
+    await expect(ticker.getByText(say.titles.label, { exact: true })).toBeVisible()
+    const belt = ticker.locator('.ticker-belt')
+    const titles = await belt.locator('ul:not([aria-hidden]) a').allTextContents()
+    expect(titles.length).toBeGreaterThan(1)
+    const styleOf = (name: string) =>
+      belt.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
+    expect(Number.parseFloat(await styleOf('animation-duration'))).toBeCloseTo(tickerSeconds(titles), 2)
+    expect(await ticker.locator('i').first().textContent()).toBe('‖')
+    await ticker.getByRole('button', { name: say.titles.pause }).click()
+    // What is tapped before the scripts are there is done when they are.
+    await expect.poll(() => styleOf('animation-play-state')).toBe('paused')
+    await ticker.getByRole('button', { name: say.titles.play }).click()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await styleOf('animation-name')).toBe('none')
+    await belt.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/posts\//)
+  },
+)
 
-test('the carousel goes on by itself, by dots and by keys, and shows the picture of the screen [S-100, S-102]', async ({
-  page,
-  viewport,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/home')
-  const carousel = page.getByRole('region', { name: say.banners.label })
-  const dots = carousel.getByRole('button')
-  const isAt = (number: number) => expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
-  await isAt(1)
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 12_000 })
-  await dots.nth(2).click()
-  await isAt(3)
-  await carousel.getByRole('list').press('ArrowLeft')
-  await isAt(2)
-  // Its box is lower where the headline would not stand on the first screen.
-  const shape = () =>
-    carousel
-      .getByRole('img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
-  await expect.poll(shape).toBeCloseTo(viewport!.width < 750 ? 10 / 16 : 16 / 10, 1)
-})
+test(
+  'the carousel goes on by itself, by dots and by keys, and shows the picture of the screen [S-100, S-102]',
+  { tag: '@desktop' },
+  async ({ page, viewport }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/home')
+    const carousel = page.getByRole('region', { name: say.banners.label })
+    const dots = carousel.getByRole('button')
+    const isAt = (number: number) => expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
+    await isAt(1)
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 12_000 })
+    await dots.nth(2).click()
+    await isAt(3)
+    await carousel.getByRole('list').press('ArrowLeft')
+    await isAt(2)
+    // Its box is lower where the headline would not stand on the first screen.
+    const shape = () =>
+      carousel
+        .getByRole('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+    await expect.poll(shape).toBeCloseTo(viewport!.width < 750 ? 10 / 16 : 16 / 10, 1)
+  },
+)
 
 test(
   'the subscribe box answers, and so does a link that is no more [S-104]',

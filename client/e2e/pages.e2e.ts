@@ -175,49 +175,56 @@ test.describe('in English, in the dark', { tag: '@phone' }, () => {
   })
 })
 
-test('without scripts a reader finds posts, reads one, and goes on by links [P-02]', async ({ newReader }) => {
-  const page = await newReader({ javaScriptEnabled: false })
-  for (const path of ['/home', '/interviews', '/recentposts']) {
-    await page.goto(path)
-    // The newest may be another test's, and gone in a moment.
-    const link = page.locator('main a[href^="/posts/"]').last()
-    await expect(link).toBeVisible()
-    await page.goto((await link.getAttribute('href'))!)
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-    await expect(page.locator('.prose')).not.toBeEmpty()
-    await page.locator('.cats a').first().click()
-    await expect(page).toHaveURL(/\/home$/)
-  }
-})
+test(
+  'without scripts a reader finds posts, reads one, and goes on by links [P-02]',
+  { tag: '@phone' },
+  async ({ newReader }) => {
+    const page = await newReader({ javaScriptEnabled: false })
+    for (const path of ['/home', '/interviews', '/recentposts']) {
+      await page.goto(path)
+      // The newest may be another test's, and gone in a moment.
+      const link = page.locator('main a[href^="/posts/"]').last()
+      await expect(link).toBeVisible()
+      await page.goto((await link.getAttribute('href'))!)
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+      await expect(page.locator('.prose')).not.toBeEmpty()
+      await page.locator('.cats a').first().click()
+      await expect(page).toHaveURL(/\/home$/)
+    }
+  },
+)
 
-test('without scripts every page of content is read and left by links, and no form waits for a script', async ({
-  newReader,
-}) => {
-  const page = await newReader({ javaScriptEnabled: false })
-  for (const path of [...contentPages, ...(await addressesOfThings(page))]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0)
-    await expect(page.locator('.cats a').first(), path).toBeVisible()
-    for (const form of await page.locator('form:visible').all())
-      expect(await form.getAttribute('action'), `a form of ${path}`).toMatch(/^\//)
-    // What a button does needs a script, unless it sends a form.
-    expect(await page.locator('main button:visible:enabled:not(form[action] button)').allTextContents(), path).toEqual(
-      [],
-    )
-  }
-  const links = page.locator('.load-more a')
-  for (const path of ['/recentposts', '/bluethoughts', '/poems']) {
-    await page.goto(path)
-    if ((await links.count()) === 0) continue
-    const before = await page.locator('main h3, main .mosaic a').allTextContents()
-    await links.click()
-    await expect(page).toHaveURL(/\?cursor=/)
-    expect(await page.locator('main h3, main .mosaic a').allTextContents()).not.toEqual(before)
-  }
-})
+test(
+  'without scripts every page of content is read and left by links, and no form waits for a script',
+  { tag: '@phone' },
+  async ({ newReader }) => {
+    const page = await newReader({ javaScriptEnabled: false })
+    for (const path of [...contentPages, ...(await addressesOfThings(page))]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0)
+      await expect(page.locator('.cats a').first(), path).toBeVisible()
+      for (const form of await page.locator('form:visible').all())
+        expect(await form.getAttribute('action'), `a form of ${path}`).toMatch(/^\//)
+      // What a button does needs a script, unless it sends a form.
+      expect(
+        await page.locator('main button:visible:enabled:not(form[action] button)').allTextContents(),
+        path,
+      ).toEqual([])
+    }
+    const links = page.locator('.load-more a')
+    for (const path of ['/recentposts', '/bluethoughts', '/poems']) {
+      await page.goto(path)
+      if ((await links.count()) === 0) continue
+      const before = await page.locator('main h3, main .mosaic a').allTextContents()
+      await links.click()
+      await expect(page).toHaveURL(/\?cursor=/)
+      expect(await page.locator('main h3, main .mosaic a').allTextContents()).not.toEqual(before)
+    }
+  },
+)
 
-test('without scripts a page of one person says that it needs them', async ({ newReader }) => {
+test('without scripts a page of one person says that it needs them', { tag: '@phone' }, async ({ newReader }) => {
   const page = await newReader({ javaScriptEnabled: false })
   for (const path of ['/cart', '/bookmarks', '/login', '/admin/dashboard']) {
     await page.goto(path)
@@ -225,18 +232,20 @@ test('without scripts a page of one person says that it needs them', async ({ ne
   }
 })
 
-test('without scripts the language is switched, and the cookie keeps it [C-01, C-03, S-015, S-016]', async ({
-  newReader,
-}) => {
-  const page = await newReader({ javaScriptEnabled: false })
-  await page.goto('/recentposts')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
-  await expect(page.getByRole('link', { name: tamil.skip })).toHaveCount(1)
-  await page.getByRole('link', { name: 'English' }).first().click()
-  await expect(page).toHaveURL(/\/recentposts$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('link', { name: english.skip })).toHaveCount(1)
-  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'en' }))
-  await page.goto('/home')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
+test(
+  'without scripts the language is switched, and the cookie keeps it [C-01, C-03, S-015, S-016]',
+  { tag: '@phone' },
+  async ({ newReader }) => {
+    const page = await newReader({ javaScriptEnabled: false })
+    await page.goto('/recentposts')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+    await expect(page.getByRole('link', { name: tamil.skip })).toHaveCount(1)
+    await page.getByRole('link', { name: 'English' }).first().click()
+    await expect(page).toHaveURL(/\/recentposts$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('link', { name: english.skip })).toHaveCount(1)
+    expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'en' }))
+    await page.goto('/home')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  },
+)

@@ -65,46 +65,50 @@ for (const order of ['printed', 'scanned'] as const)
     },
   )
 
-test('a reader turns pages, searches, zooms, and goes on later where they stopped [R-16, S-154]', async ({ page }) => {
-  test.setTimeout(420_000)
-  await issuesAreRead(page)
-  await page.goto('/archive-pdfs')
-  await scriptsRun(page)
-  await page
-    .getByRole('link', { name: /^View PDF/ })
-    .first()
-    .click()
-  const reader = page.getByRole('dialog')
-  await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
-  await page.keyboard.press('ArrowRight')
-  await expect(reader.getByLabel('Page number')).toHaveValue('2')
-  await reader.getByLabel('Next page').click()
-  await expect(reader.getByLabel('Page number')).toHaveValue('3')
-  await page.keyboard.press('+')
-  await expect(reader.getByLabel('Whole page')).toHaveText('125%')
+test(
+  'a reader turns pages, searches, zooms, and goes on later where they stopped [R-16, S-154]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    test.setTimeout(420_000)
+    await issuesAreRead(page)
+    await page.goto('/archive-pdfs')
+    await scriptsRun(page)
+    await page
+      .getByRole('link', { name: /^View PDF/ })
+      .first()
+      .click()
+    const reader = page.getByRole('dialog')
+    await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
+    await page.keyboard.press('ArrowRight')
+    await expect(reader.getByLabel('Page number')).toHaveValue('2')
+    await reader.getByLabel('Next page').click()
+    await expect(reader.getByLabel('Page number')).toHaveValue('3')
+    await page.keyboard.press('+')
+    await expect(reader.getByLabel('Whole page')).toHaveText('125%')
 
-  await page.keyboard.press('/')
-  await reader.getByLabel('Words to look for in this issue').fill('மழை')
-  await expect(reader.getByRole('status')).toHaveText(/Found on \d+ page/)
-  await page.keyboard.press('Escape')
-  await reader.getByLabel('Page number').fill('5')
-  await page.keyboard.press('Enter')
-  await expect(drawnPage(page, 5)).toHaveAttribute('aria-busy', 'false')
+    await page.keyboard.press('/')
+    await reader.getByLabel('Words to look for in this issue').fill('மழை')
+    await expect(reader.getByRole('status')).toHaveText(/Found on \d+ page/)
+    await page.keyboard.press('Escape')
+    await reader.getByLabel('Page number').fill('5')
+    await page.keyboard.press('Enter')
+    await expect(drawnPage(page, 5)).toHaveAttribute('aria-busy', 'false')
 
-  // Escape closes it, and so does the back button.
-  await page.keyboard.press('Escape')
-  await expect(reader).toBeHidden()
-  await page
-    .getByRole('link', { name: /^View PDF/ })
-    .first()
-    .click()
-  await expect(reader.getByLabel('Page number')).toHaveValue('5')
-  // A viewer that is ended while it opens a file complains of it on the console.
-  await expect(drawnPage(page, 5)).toHaveAttribute('aria-busy', 'false')
-  await page.goBack()
-  await expect(reader).toBeHidden()
-  await expect(page).toHaveURL(/\/archive-pdfs$/)
-})
+    // Escape closes it, and so does the back button.
+    await page.keyboard.press('Escape')
+    await expect(reader).toBeHidden()
+    await page
+      .getByRole('link', { name: /^View PDF/ })
+      .first()
+      .click()
+    await expect(reader.getByLabel('Page number')).toHaveValue('5')
+    // A viewer that is ended while it opens a file complains of it on the console.
+    await expect(drawnPage(page, 5)).toHaveAttribute('aria-busy', 'false')
+    await page.goBack()
+    await expect(reader).toBeHidden()
+    await expect(page).toHaveURL(/\/archive-pdfs$/)
+  },
+)
 
 /** Waits until the worker has read the issues of the demo content. */
 const issuesAreRead = (page: Page) =>

@@ -30,7 +30,7 @@ async function publish(page: Page, title: string): Promise<string> {
   return `/posts/${made._id}`
 }
 
-test('footnotes lead both ways, and pictures of a gallery stand side by side', async ({ page }) => {
+test('footnotes lead both ways, and pictures of a gallery stand side by side', { tag: '@phone' }, async ({ page }) => {
   await page.goto(await publish(page, 'A post with footnotes'))
   const inText = page.locator('.prose p .footnote a')
   const note = page.locator('.prose .footnotes > li')
@@ -52,40 +52,48 @@ test('footnotes lead both ways, and pictures of a gallery stand side by side', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('a sound is fetched when it is played, a film when it is pressed', async ({ page, context }) => {
-  const foreign: string[] = []
-  await context.route(/youtube/, (route) => {
-    foreign.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
-  })
-  const sounds: string[] = []
-  page.on('request', (request) => request.url().includes('.mp3') && sounds.push(request.url()))
-  await page.goto(await publish(page, 'A post with a film'))
-  await expect(page.locator('.prose audio[controls]')).toBeVisible()
-  const film = page.getByRole('link', { name: 'The salt pans at noon' })
-  await expect(film).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc-1')
-  // The player comes after the page.
-  await untilInteractive(page)
-  await page.waitForLoadState('networkidle')
-  expect([foreign, sounds]).toEqual([[], []])
-  await film.press('Enter')
-  const frame = page.locator('.prose .video iframe')
-  await expect(frame).toHaveAttribute('title', 'The salt pans at noon')
-  await expect(frame).toBeFocused()
-  await expect.poll(() => foreign).toEqual(['https://www.youtube-nocookie.com/embed/abc-1?autoplay=1'])
-})
+test(
+  'a sound is fetched when it is played, a film when it is pressed',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const foreign: string[] = []
+    await context.route(/youtube/, (route) => {
+      foreign.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
+    })
+    const sounds: string[] = []
+    page.on('request', (request) => request.url().includes('.mp3') && sounds.push(request.url()))
+    await page.goto(await publish(page, 'A post with a film'))
+    await expect(page.locator('.prose audio[controls]')).toBeVisible()
+    const film = page.getByRole('link', { name: 'The salt pans at noon' })
+    await expect(film).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc-1')
+    // The player comes after the page.
+    await untilInteractive(page)
+    await page.waitForLoadState('networkidle')
+    expect([foreign, sounds]).toEqual([[], []])
+    await film.press('Enter')
+    const frame = page.locator('.prose .video iframe')
+    await expect(frame).toHaveAttribute('title', 'The salt pans at noon')
+    await expect(frame).toBeFocused()
+    await expect.poll(() => foreign).toEqual(['https://www.youtube-nocookie.com/embed/abc-1?autoplay=1'])
+  },
+)
 
-test('without scripts a film is a link, and a feed has all of it', async ({ page, browser, baseURL }) => {
-  const path = await publish(page, 'A post in a feed')
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
-  const plain = await context.newPage()
-  await plain.goto(path)
-  await expect(plain.getByRole('link', { name: 'The salt pans at noon' })).toHaveAttribute('href', /watch\?v=abc-1$/)
-  await expect(plain.locator('.prose .footnotes')).toContainText('In Thoothukudi.')
-  await context.close()
-  const feed = await (await page.request.get('/poems/feed.xml')).text()
-  const item = feed.split('<item>').find((each) => each.includes('A post in a feed'))!
-  expect(item).toMatch(/<audio src="https?:[^"]+\.mp3" controls preload="none">/)
-  expect(item).toContain('<blockquote class="pull"><p>Nobody counts the grains</p></blockquote>')
-  expect(item).toContain('<description>Salt dries in the sun.')
-})
+test(
+  'without scripts a film is a link, and a feed has all of it',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const path = await publish(page, 'A post in a feed')
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const plain = await context.newPage()
+    await plain.goto(path)
+    await expect(plain.getByRole('link', { name: 'The salt pans at noon' })).toHaveAttribute('href', /watch\?v=abc-1$/)
+    await expect(plain.locator('.prose .footnotes')).toContainText('In Thoothukudi.')
+    await context.close()
+    const feed = await (await page.request.get('/poems/feed.xml')).text()
+    const item = feed.split('<item>').find((each) => each.includes('A post in a feed'))!
+    expect(item).toMatch(/<audio src="https?:[^"]+\.mp3" controls preload="none">/)
+    expect(item).toContain('<blockquote class="pull"><p>Nobody counts the grains</p></blockquote>')
+    expect(item).toContain('<description>Salt dries in the sun.')
+  },
+)

@@ -19,19 +19,20 @@ interface ListedPost {
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
-test('head, categories, ticker and foot stand around every page [R-01, S-019, S-057, S-058]', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/^404: GET .*\/nowhere\/at\/all$/)
-  for (const path of ['/home', '/contact', '/shop', '/nowhere/at/all']) {
-    await page.goto(path)
-    for (const part of ['.head', '.cats', '.ticker', '.foot']) await expect(page.locator(part)).toBeVisible()
-    await expect(page.locator('.foot')).toContainText(`© ${yearOf(new Date())} மை. All rights reserved`)
-  }
-})
+test(
+  'head, categories, ticker and foot stand around every page [R-01, S-019, S-057, S-058]',
+  { tag: '@phone' },
+  async ({ page, faults }) => {
+    faults.expect(/^404: GET .*\/nowhere\/at\/all$/)
+    for (const path of ['/home', '/contact', '/shop', '/nowhere/at/all']) {
+      await page.goto(path)
+      for (const part of ['.head', '.cats', '.ticker', '.foot']) await expect(page.locator(part)).toBeVisible()
+      await expect(page.locator('.foot')).toContainText(`© ${yearOf(new Date())} மை. All rights reserved`)
+    }
+  },
+)
 
-test('an address that nothing can have is that of nothing', async ({ request }) => {
+test('an address that nothing can have is that of nothing', { tag: '@desktop' }, async ({ request }) => {
   const long = 'a'.repeat(500)
   for (const path of [`/${long}`, `/posts/${long}`, `/shop/${long}`, `/bluethoughts/${long}`, `/pdf-viewer/${long}`]) {
     const response = await request.get(path)
@@ -94,57 +95,67 @@ test('the home page has banners, the subscribe box and posts in three columns [C
   expect(await countColumns()).toBe(columns)
 })
 
-test('recent posts stand in three columns below a title in Tamil [R-04, S-107, S-108]', async ({ newReader }) => {
-  const page = await newReader()
-  await page.goto('/recentposts')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayTamil.recentTitle)
-  expect(sayTamil.recentTitle).toMatch(/^[\p{Script=Tamil}\s]+$/u)
-})
+test(
+  'recent posts stand in three columns below a title in Tamil [R-04, S-107, S-108]',
+  { tag: '@phone' },
+  async ({ newReader }) => {
+    const page = await newReader()
+    await page.goto('/recentposts')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayTamil.recentTitle)
+    expect(sayTamil.recentTitle).toMatch(/^[\p{Script=Tamil}\s]+$/u)
+  },
+)
 
-test('a card shows picture, category, title, subtitle, author and date, and leads to the post [S-094, S-097, S-098, S-099]', async ({
-  page,
-}) => {
-  // Other tests publish poems.
-  const posts = (await (await page.request.get('/api/universal-posts/category/bookreview')).json()) as ListedPost[]
-  const withPicture = posts.find(({ images, author }) => images.length > 0 && author)!
-  const without = posts.find(({ images, subtitle }) => images.length === 0 && subtitle)!
-  // Where posts of all categories stand together; a category's own page names it above them.
-  await page.goto('/recentposts')
-  await expect(page.locator('.card .kick').first()).toHaveText(/\p{Script=Tamil}+/u)
-  await page.goto('/bookreview')
-  const cardOf = ({ title }: ListedPost) => page.locator('.card', { has: page.getByRole('link', { name: title }) })
-  const card = cardOf(withPicture)
-  await expect(card.locator('img')).toBeVisible()
-  for (const text of [withPicture.title, withPicture.author]) await expect(card).toContainText(text)
-  await expect(card.locator('time')).toHaveAttribute('datetime', withPicture.createdAt)
-  await expect(cardOf(without).locator('.pam')).toHaveText(without.subtitle)
-  // All of the card is the link.
-  await card.click({ position: { x: 30, y: 30 } })
-  await expect(page).toHaveURL(new RegExp(`/posts/${withPicture._id}/`))
-})
+test(
+  'a card shows picture, category, title, subtitle, author and date, and leads to the post [S-094, S-097, S-098, S-099]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    // Other tests publish poems.
+    const posts = (await (await page.request.get('/api/universal-posts/category/bookreview')).json()) as ListedPost[]
+    const withPicture = posts.find(({ images, author }) => images.length > 0 && author)!
+    const without = posts.find(({ images, subtitle }) => images.length === 0 && subtitle)!
+    // Where posts of all categories stand together; a category's own page names it above them.
+    await page.goto('/recentposts')
+    await expect(page.locator('.card .kick').first()).toHaveText(/\p{Script=Tamil}+/u)
+    await page.goto('/bookreview')
+    const cardOf = ({ title }: ListedPost) => page.locator('.card', { has: page.getByRole('link', { name: title }) })
+    const card = cardOf(withPicture)
+    await expect(card.locator('img')).toBeVisible()
+    for (const text of [withPicture.title, withPicture.author]) await expect(card).toContainText(text)
+    await expect(card.locator('time')).toHaveAttribute('datetime', withPicture.createdAt)
+    await expect(cardOf(without).locator('.pam')).toHaveText(without.subtitle)
+    // All of the card is the link.
+    await card.click({ position: { x: 30, y: 30 } })
+    await expect(page).toHaveURL(new RegExp(`/posts/${withPicture._id}/`))
+  },
+)
 
-test('a post shows what it is, by whom, of when, and its pictures [S-077, S-078, S-080, S-082]', async ({ page }) => {
-  const posts = (await (await page.request.get('/api/universal-posts')).json()) as ListedPost[]
-  const post = posts.find(({ images, author }) => images.length > 1 && author)!
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`/posts/${post._id}`)
-  const article = page.locator('article').first()
-  await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
-  await expect(article.locator('.kick a')).toHaveAttribute('href', /^\/\w+$/)
-  await expect(article.locator('.kick time')).toHaveText(formatDate(post.createdAt, 'en'))
-  await expect(article.locator('.author b')).toHaveText(post.author)
-  await expect(article.locator('.author .initial')).toHaveText(initialOf(post.author))
+test(
+  'a post shows what it is, by whom, of when, and its pictures [S-077, S-078, S-080, S-082]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const posts = (await (await page.request.get('/api/universal-posts')).json()) as ListedPost[]
+    const post = posts.find(({ images, author }) => images.length > 1 && author)!
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/posts/${post._id}`)
+    const article = page.locator('article').first()
+    await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    await expect(article.locator('.kick a')).toHaveAttribute('href', /^\/\w+$/)
+    await expect(article.locator('.kick time')).toHaveText(formatDate(post.createdAt, 'en'))
+    await expect(article.locator('.author b')).toHaveText(post.author)
+    await expect(article.locator('.author .initial')).toHaveText(initialOf(post.author))
 
-  const dots = article.locator('.dots button')
-  await expect(dots).toHaveCount(post.images.length)
-  await untilAlive(article.locator('.slides'))
-  await article.getByRole('button', { name: say.posts.pictures.next }).click()
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
-  await article.getByRole('button', { name: say.posts.pictures.previous }).click()
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
-  await dots.nth(1).click()
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
-})
+    const dots = article.locator('.dots button')
+    await expect(dots).toHaveCount(post.images.length)
+    await untilAlive(article.locator('.slides'))
+    await article.getByRole('button', { name: say.posts.pictures.next }).click()
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+    await article.getByRole('button', { name: say.posts.pictures.previous }).click()
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
+    await dots.nth(1).click()
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  },
+)
 
 test(
   'a picture of a post that cannot be loaded gives way to a placeholder [S-086]',

@@ -1,7 +1,7 @@
 // A page is painted, or has all else that it needs, before its scripts are asked for, in any browser.
 import { expect, test, untilInteractive } from './support/test.ts'
 
-test('the scripts of a page are asked for once it is painted, or has loaded', async ({ page }) => {
+test('the scripts of a page are asked for once it is painted, or has loaded', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/home', '/shop', '/login']) {
     await page.goto(path)
     await untilInteractive(page)
@@ -20,10 +20,14 @@ test('the scripts of a page are asked for once it is painted, or has loaded', as
   }
 })
 
-test('a browser that does not tell of paints runs the scripts of a page that has loaded', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window.PerformanceObserver.prototype, { observe: () => undefined })
-  })
-  await page.goto('/home')
-  await untilInteractive(page)
-})
+test(
+  'a browser that does not tell of paints runs the scripts of a page that has loaded',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window.PerformanceObserver.prototype, { observe: () => undefined })
+    })
+    await page.goto('/home')
+    await untilInteractive(page)
+  },
+)

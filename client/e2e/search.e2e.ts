@@ -245,7 +245,7 @@ test(
   },
 )
 
-test('results are narrowed, turned over, and the back button undoes it', async ({ page }) => {
+test('results are narrowed, turned over, and the back button undoes it', { tag: '@desktop' }, async ({ page }) => {
   const kinds = page.locator('.narrow details').first()
   const posts = kinds.getByRole('link', { name: inTamil.kinds.post })
   // Again when a post of another test has come in between, which the second page counts.
@@ -294,13 +294,17 @@ test(
 )
 
 for (const theme of ['light', 'dark'])
-  test(`panel and page have no faults of access, ${theme}`, async ({ page }) => {
-    await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.theme, theme])
-    await page.goto('/search?q=மழை')
-    await untilAlive(page.locator('.narrow summary').first())
-    expect(await accessFaults(page, { within: 'main' })).toEqual([])
-    await page.keyboard.press('Control+k')
-    await field(page).fill('மழை')
-    await expect(options(page).first()).toBeVisible()
-    expect(await accessFaults(page, { within: 'dialog' })).toEqual([])
-  })
+  test(
+    `panel and page have no faults of access, ${theme}`,
+    { tag: theme === 'light' ? '@phone' : '@desktop' },
+    async ({ page }) => {
+      await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.theme, theme])
+      await page.goto('/search?q=மழை')
+      await untilAlive(page.locator('.narrow summary').first())
+      expect(await accessFaults(page, { within: 'main' })).toEqual([])
+      await page.keyboard.press('Control+k')
+      await field(page).fill('மழை')
+      await expect(options(page).first()).toBeVisible()
+      expect(await accessFaults(page, { within: 'dialog' })).toEqual([])
+    },
+  )

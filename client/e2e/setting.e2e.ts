@@ -49,20 +49,22 @@ const partedWords = (page: Page, within: string) =>
 
 const widths = [360, 768, 1280] as const
 
-test('on a phone long words are parted between syllables; where there is room they stay whole [L-50]', async ({
-  page,
-}) => {
-  const path = await publish(page, 'நீண்ட சொற்கள்')
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
-    const parted = await partedWords(page, '.prose :is(p, h2)')
-    if (width === 360) expect(parted.length).toBeGreaterThan(0)
-    else expect(parted, `at ${width}`).toEqual([])
-    for (const [, ...later] of parted) for (const part of later) expect(part, `at ${width}`).not.toMatch(/^[க-ஹ]்/)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-})
+test(
+  'on a phone long words are parted between syllables; where there is room they stay whole [L-50]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const path = await publish(page, 'நீண்ட சொற்கள்')
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const parted = await partedWords(page, '.prose :is(p, h2)')
+      if (width === 360) expect(parted.length).toBeGreaterThan(0)
+      else expect(parted, `at ${width}`).toEqual([])
+      for (const [, ...later] of parted) for (const part of later) expect(part, `at ${width}`).not.toMatch(/^[க-ஹ]்/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  },
+)
 
 test(
   'what is copied has no soft hyphens, and words are found in the page [L-50]',
@@ -107,36 +109,38 @@ test(
   },
 )
 
-test('in emphasised words Latin letters are italic and Tamil ones stronger, none in the colour of links [L-52]', async ({
-  page,
-}) => {
-  const path = await publish(page, 'சாய்ந்த எழுத்துகள்')
-  const faces: string[] = []
-  page.on('request', (request) => request.url().includes('.woff2') && faces.push(request.url().split('/').at(-1)!))
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
-    const looks = await page.locator('.prose').evaluate((prose) => {
-      const of = (selector: string) => {
-        const { color, fontWeight, fontStyle, fontSynthesis, textDecorationLine } = getComputedStyle(
-          prose.querySelector(selector)!,
-        )
-        return { color, fontWeight, fontStyle, fontSynthesis, textDecorationLine }
-      }
-      return { text: of('p'), tamil: of('em'), english: of('[lang=en] em'), link: of('p a') }
-    })
-    expect(looks.tamil).toMatchObject({ color: looks.text.color, fontWeight: '650', fontStyle: 'italic' })
-    // Nothing of it is slanted that has no italics.
-    expect(looks.tamil.fontSynthesis).toBe('none')
-    expect(looks.english).toMatchObject({ color: looks.text.color, fontWeight: '400', fontStyle: 'italic' })
-    expect(looks.link.color).not.toBe(looks.text.color)
-    expect(looks.link.textDecorationLine).toBe('underline')
-  }
-  expect(faces.filter((face) => face.startsWith('noto-serif-italic-') && !face.includes('-ext'))).not.toEqual([])
-  // None of the whole Latin letters, for soft hyphens are not drawn.
-  expect(faces.filter((face) => face.includes('-wght-'))).toEqual([])
-})
+test(
+  'in emphasised words Latin letters are italic and Tamil ones stronger, none in the colour of links [L-52]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const path = await publish(page, 'சாய்ந்த எழுத்துகள்')
+    const faces: string[] = []
+    page.on('request', (request) => request.url().includes('.woff2') && faces.push(request.url().split('/').at(-1)!))
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      const looks = await page.locator('.prose').evaluate((prose) => {
+        const of = (selector: string) => {
+          const { color, fontWeight, fontStyle, fontSynthesis, textDecorationLine } = getComputedStyle(
+            prose.querySelector(selector)!,
+          )
+          return { color, fontWeight, fontStyle, fontSynthesis, textDecorationLine }
+        }
+        return { text: of('p'), tamil: of('em'), english: of('[lang=en] em'), link: of('p a') }
+      })
+      expect(looks.tamil).toMatchObject({ color: looks.text.color, fontWeight: '650', fontStyle: 'italic' })
+      // Nothing of it is slanted that has no italics.
+      expect(looks.tamil.fontSynthesis).toBe('none')
+      expect(looks.english).toMatchObject({ color: looks.text.color, fontWeight: '400', fontStyle: 'italic' })
+      expect(looks.link.color).not.toBe(looks.text.color)
+      expect(looks.link.textDecorationLine).toBe('underline')
+    }
+    expect(faces.filter((face) => face.startsWith('noto-serif-italic-') && !face.includes('-ext'))).not.toEqual([])
+    // None of the whole Latin letters, for soft hyphens are not drawn.
+    expect(faces.filter((face) => face.includes('-wght-'))).toEqual([])
+  },
+)
 
 test(
   'a page without emphasised Latin letters loads no italics, one with ā those of marked letters too [L-52]',
@@ -165,22 +169,26 @@ test(
   },
 )
 
-test('a wide table scrolls in its own box, by keyboard too, and its words stay whole [L-53]', async ({ page }) => {
-  const path = await publish(page, 'அகலமான அட்டவணை')
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
-    expect(await partedWords(page, '.prose table'), `at ${width}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize({ width: 360, height: 800 })
-  const box = page.locator('.table-scroll')
-  await box.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-})
+test(
+  'a wide table scrolls in its own box, by keyboard too, and its words stay whole [L-53]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const path = await publish(page, 'அகலமான அட்டவணை')
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      expect(await partedWords(page, '.prose table'), `at ${width}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    const box = page.locator('.table-scroll')
+    await box.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  },
+)
 
-test('a line of verse that is too long goes on further in [L-51]', async ({ page }) => {
+test('a line of verse that is too long goes on further in [L-51]', { tag: '@desktop' }, async ({ page }) => {
   const path = await publish(page, 'நீண்ட வரி')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -202,46 +210,46 @@ for (const [lang, { readingSize: say }] of [
   ['ta', sayTamil],
   ['en', sayEnglish],
 ] as const)
-  test(`the size of the text is chosen by keyboard, and kept on the device, in ${lang} [L-54]`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await readIn(context, lang, baseURL!)
-    await page.goto(await publish(page, `எழுத்தளவு ${lang}`))
-    await untilInteractive(page)
-    const text = page.locator('.prose > p').first()
-    const sizeOf = () => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-    const usual = await sizeOf()
-    const sizes = page.getByRole('group', { name: say.label })
-    const pressed = sizes.locator('[aria-pressed=true]')
-    await expect(pressed).toHaveAccessibleName(say.usual)
-    const reached: number[] = []
-    for (const name of [say.small, say.usual, say.large, say.largest]) {
-      await sizes.getByRole('button', { name, exact: true }).press('Enter')
-      await expect(pressed).toHaveAccessibleName(name)
-      reached.push((await sizeOf()) / usual)
-    }
-    expect(reached.map((size) => Math.round(size * 100))).toEqual([90, 100, 115, 130])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  test(
+    `the size of the text is chosen by keyboard, and kept on the device, in ${lang} [L-54]`,
+    { tag: lang === 'ta' ? '@phone' : '@desktop' },
+    async ({ page, context, baseURL }) => {
+      await readIn(context, lang, baseURL!)
+      await page.goto(await publish(page, `எழுத்தளவு ${lang}`))
+      await untilInteractive(page)
+      const text = page.locator('.prose > p').first()
+      const sizeOf = () => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      const usual = await sizeOf()
+      const sizes = page.getByRole('group', { name: say.label })
+      const pressed = sizes.locator('[aria-pressed=true]')
+      await expect(pressed).toHaveAccessibleName(say.usual)
+      const reached: number[] = []
+      for (const name of [say.small, say.usual, say.large, say.largest]) {
+        await sizes.getByRole('button', { name, exact: true }).press('Enter')
+        await expect(pressed).toHaveAccessibleName(name)
+        reached.push((await sizeOf()) / usual)
+      }
+      expect(reached.map((size) => Math.round(size * 100))).toEqual([90, 100, 115, 130])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-    // Another tab follows, and from the first paint on a page has the size.
-    const other = await context.newPage()
-    await other.goto(page.url(), { waitUntil: 'commit' })
-    await other.locator('.prose > p').first().waitFor()
-    const look = () =>
-      other
-        .locator('.sizes, .prose > p')
-        .evaluateAll((parts) => parts.map((part) => [getComputedStyle(part).fontSize, part.clientHeight > 0]))
-    const first = await look()
-    expect(first.at(-1)).toEqual([`${await sizeOf()}px`, true])
-    await untilInteractive(other)
-    expect(await look()).toEqual(first)
-    await expect(other.locator('.sizes [aria-pressed=true]')).toHaveAccessibleName(say.largest)
-    await other.getByRole('button', { name: say.small, exact: true }).click()
-    await expect(pressed).toHaveAccessibleName(say.small)
-    await other.close()
-  })
+      // Another tab follows, and from the first paint on a page has the size.
+      const other = await context.newPage()
+      await other.goto(page.url(), { waitUntil: 'commit' })
+      await other.locator('.prose > p').first().waitFor()
+      const look = () =>
+        other
+          .locator('.sizes, .prose > p')
+          .evaluateAll((parts) => parts.map((part) => [getComputedStyle(part).fontSize, part.clientHeight > 0]))
+      const first = await look()
+      expect(first.at(-1)).toEqual([`${await sizeOf()}px`, true])
+      await untilInteractive(other)
+      expect(await look()).toEqual(first)
+      await expect(other.locator('.sizes [aria-pressed=true]')).toHaveAccessibleName(say.largest)
+      await other.getByRole('button', { name: say.small, exact: true }).click()
+      await expect(pressed).toHaveAccessibleName(say.small)
+      await other.close()
+    },
+  )
 
 test('without scripts there is no choice of sizes [L-54]', { tag: '@phone' }, async ({ page, newReader }) => {
   const path = await publish(page, 'எழுத்தளவு இல்லாமல்')

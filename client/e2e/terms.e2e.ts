@@ -21,35 +21,37 @@ async function publish(page: Page, fields: object): Promise<{ id: string; slug: 
   return ((await answer.json()) as { result: { data: { id: string; slug: string } } }).result.data
 }
 
-test('a reader goes from a post to its author, its tag and its series, and on to the next part', async ({ page }, {
-  project,
-}) => {
-  const mark = `of the ${project.name}`
-  const authors = [
-    { name: `Mara ${mark}`, role: 'writer' },
-    { name: `Veli ${mark}`, role: 'translator' },
-  ]
-  const series = { name: `Salt ${mark}` }
-  const first = await publish(page, { title: `Dawn ${mark}`, authors, tags: [`Rain ${mark}`], series })
-  await publish(page, { title: `Noon ${mark}`, authors, series })
-  await page.goto(`/posts/${first.id}/${first.slug}`)
-  await expect(page.locator('.author .byline')).toHaveText(`By Mara ${mark}; Translated by Veli ${mark}`)
-  await page
-    .locator('.author')
-    .getByRole('link', { name: `Veli ${mark}` })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: `Veli ${mark}` })).toBeVisible()
-  await expect(page.locator('main article')).toHaveCount(2)
-  await expect(page.locator('link[type="application/rss+xml"][href^="/authors/"]')).toHaveCount(1)
-  await page.goBack()
-  await page.getByRole('link', { name: `Rain ${mark}` }).click()
-  await expect(page.locator('main article')).toHaveCount(1)
-  await page.goBack()
-  await page.locator('.series-place a').click()
-  await expect(page.locator('.parts h2')).toHaveText([`Dawn ${mark}`, `Noon ${mark}`])
-  await page.getByRole('link', { name: `Noon ${mark}` }).click()
-  await expect(page.locator('.series').getByRole('link', { name: `Dawn ${mark}` })).toBeVisible()
-})
+test(
+  'a reader goes from a post to its author, its tag and its series, and on to the next part',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const mark = `of the ${project.name}`
+    const authors = [
+      { name: `Mara ${mark}`, role: 'writer' },
+      { name: `Veli ${mark}`, role: 'translator' },
+    ]
+    const series = { name: `Salt ${mark}` }
+    const first = await publish(page, { title: `Dawn ${mark}`, authors, tags: [`Rain ${mark}`], series })
+    await publish(page, { title: `Noon ${mark}`, authors, series })
+    await page.goto(`/posts/${first.id}/${first.slug}`)
+    await expect(page.locator('.author .byline')).toHaveText(`By Mara ${mark}; Translated by Veli ${mark}`)
+    await page
+      .locator('.author')
+      .getByRole('link', { name: `Veli ${mark}` })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: `Veli ${mark}` })).toBeVisible()
+    await expect(page.locator('main article')).toHaveCount(2)
+    await expect(page.locator('link[type="application/rss+xml"][href^="/authors/"]')).toHaveCount(1)
+    await page.goBack()
+    await page.getByRole('link', { name: `Rain ${mark}` }).click()
+    await expect(page.locator('main article')).toHaveCount(1)
+    await page.goBack()
+    await page.locator('.series-place a').click()
+    await expect(page.locator('.parts h2')).toHaveText([`Dawn ${mark}`, `Noon ${mark}`])
+    await page.getByRole('link', { name: `Noon ${mark}` }).click()
+    await expect(page.locator('.series').getByRole('link', { name: `Dawn ${mark}` })).toBeVisible()
+  },
+)
 
 for (const { lang, where, say: staff, viewport } of devices)
   test(
@@ -161,7 +163,7 @@ test(
   },
 )
 
-test('what is not there has a page that says so', async ({ page, faults }) => {
+test('what is not there has a page that says so', { tag: '@desktop' }, async ({ page, faults }) => {
   faults.expect(/404/)
   for (const [path, title] of [
     ['/authors/nobody', terms.authorMissing],
