@@ -5,8 +5,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 /** What needs no browser, is the same at every width, or is the admin. */
 const desktopOnly = [
-  ...files('killed', 'former-site', 'another-site', 'texts', 'clock', 'buying', 'issues', 'bad-input', 'first-screen'),
-  ...files('kept-pages'),
+  ...files('killed', 'former-site', 'another-site', 'texts', 'issues', 'bad-input', 'first-screen', 'kept-pages'),
   ...files(
     'publish',
     'head',
@@ -22,7 +21,7 @@ const desktopOnly = [
   ),
 ]
 /** About readers' sessions, connections and bytes, not about screens: on one is enough. */
-const phoneOnly = files('live', 'offline', 'session', 'account', 'premium', 'cart', 'budgets', 'layout-shift')
+const phoneOnly = files('live', 'offline', 'account', 'premium', 'cart', 'budgets', 'layout-shift')
 /**
  * Single tests are kept to one screen by a tag: what both would show alike is tested where it is nearer to a reader's day
  * (a bad line, a finger: the phone; keys, a pointer, the admin: the desktop). What is laid out differently runs on both.

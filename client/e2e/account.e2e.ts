@@ -1,53 +1,12 @@
-import { sentences } from '../../shared/errors.ts'
+// An account in its real browser: made, kept up to date, and left; and the room that it takes in the head.
 import { messages } from '../i18n/messages.ts'
+import { messages as english } from '../i18n/en/account-pages.ts'
 import { messages as sayTamil } from '../i18n/ta/account-pages.ts'
-import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
+import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 
-test('forms of readers answer empty fields in the language of the page, and lead to the first', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/^400/)
-  const token = 'a-token-of-nobody-that-is-long-enough'
-  const fields = {
-    '/login': 2,
-    '/signup': 3,
-    '/forgot-password': 1,
-    [`/reset-password#${token}`]: 1,
-    '/contact': 3,
-    '/home': 1,
-  }
-  for (const [path, count] of Object.entries(fields)) {
-    await page.goto(path)
-    const form = page.locator('form:has([required])')
-    await untilAlive(form)
-    await form.locator('[type=submit]').click()
-    await expect(form.locator('.field.bad .hint'), path).toHaveText(
-      Array(count).fill(messages.ta.errors.FIELD_REQUIRED),
-    )
-    await expect(form.locator('[required]').first(), path).toBeFocused()
-    await expect(page.locator('.notice.bad').filter({ hasText: messages.ta.errors.FIELD_REQUIRED }), path).toHaveCount(
-      0,
-    )
-  }
-})
-
-test('a new password that is too short is told once, at its field', async ({ page, faults }) => {
-  faults.expect(/auth\.register/)
-  await page.goto('/signup')
-  const form = page.locator('form:has([required])')
-  await untilAlive(form)
-  await page.getByLabel(messages.ta.auth.name).fill('யாழினி')
-  await page.getByLabel(messages.ta.auth.email).fill('yazhini@example.org')
-  await page.getByLabel(messages.ta.auth.password, { exact: true }).fill('short')
-  await form.locator('[type=submit]').click()
-  await expect(form.getByLabel(messages.ta.auth.password, { exact: true })).toBeFocused()
-  await expect(page.getByText(messages.ta.errors.PASSWORD_TOO_SHORT)).toHaveCount(1)
-})
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 test.describe('an account', () => {
-  test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
-
   test('is made where one was, marks what was to be marked, and is left again [R-23, R-24, R-28, R-33, R-35, S-008, S-010, S-012, S-062, S-070, S-189, S-194, ST-05]', async ({
     page,
     baseURL,
@@ -110,36 +69,55 @@ test.describe('an account', () => {
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
+})
 
-  test('is confirmed by a press, at a second one where the first had no connection', async ({ page, faults }) => {
-    faults.expect(/auth\.confirmEmail/)
-    await page.route('**/trpc/auth.confirmEmail**', (route) => route.abort('internetdisconnected'), { times: 1 })
-    await page.goto('/confirm-email#a-token-of-nobody')
-    const confirm = page.getByRole('button', { name: messages.en.auth.confirmAddress })
-    await confirm.click()
-    await expect(page.getByText(messages.en.errors.NETWORK)).toBeVisible()
-    await confirm.click()
-    await expect(page.getByText(sentences.LINK_INVALID)).toBeVisible()
-    await expect(confirm).toHaveCount(0)
-  })
-
-  test('is told when a plan could not be asked for', async ({ page, faults }, { project }) => {
-    faults.expect(/plans\.request/)
-    await signInAsReader(page, `Unlucky ${project.name}`)
-    await page.goto('/subscriptions')
-    await page.route('**/trpc/plans.request**', (route) => route.abort('internetdisconnected'))
-    await page.locator('.plan').first().getByRole('button').click()
-    await expect(page.getByText(messages.en.errors.NETWORK)).toBeVisible()
-    await expect(page.getByText(messages.en.plans.gateway)).toHaveCount(0)
-  })
-
-  test('is asked for where there is none [P-07, R-25, S-201, V-10]', async ({ page }) => {
+test('the head has room for whoever is logged in, from the phone to the desktop, in both languages', async ({
+  page,
+  context,
+  baseURL,
+}, { project }) => {
+  await signInAsReader(page, `Roomy ${project.name}`)
+  for (const lang of ['ta', 'en'] as const) {
+    await readIn(context, lang, baseURL!)
+    // Where lists come page by page: their button once moved the categories.
     await page.goto('/notifications')
-    await expect(page.getByText('User not logged in or username not found')).toBeVisible()
-    await expect(page.getByText('Please log in to view your notifications')).toBeVisible()
-    await page.goto('/login?error=google_unavailable')
-    await expect(page.getByText('Signing in with Google is not set up here.')).toBeVisible()
-    await page.goto('/login?error=failed')
-    await expect(page.getByText('Signing in with Google did not work. Please try again.')).toBeVisible()
-  })
+    await expect(page.locator('.bell .badge, .bell > button').first()).toBeVisible()
+    for (const width of [360, 768, 1120, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      // At one moment: the head may be changing its height.
+      const lower = await page.locator('.cats').evaluate((bar) => {
+        const topOf = (part: string) => bar.querySelector(part)!.getBoundingClientRect().top
+        return topOf('.more summary') - topOf('.cats-row')
+      })
+      expect(Math.abs(lower)).toBeLessThan(1)
+    }
+  }
+})
+
+test('the panel of the bell is at most 400 pixels high, however much is in it [C-09, S-039]', async ({
+  page,
+  newReader,
+}, { project }) => {
+  const name = `Many ${project.name}`
+  await signInAsReader(page, name)
+  const admin = await newReader()
+  const headers = { authorization: `Bearer ${await signInAsAdmin(admin)}` }
+  for (let number = 1; number <= 9; number += 1)
+    await admin.request.post('/api/notifications', {
+      data: { title: `News ${number}`, message: 'Something has happened.', targetUserNames: [name] },
+      headers,
+    })
+  await page.goto('/contact')
+  await page.getByRole('button', { name: `${messages.en.account.bell.label}: 9 unread` }).click()
+  const panel = page.locator('.bell-panel')
+  await expect(panel.locator('li')).toHaveCount(9)
+  expect((await panel.boundingBox())!.height).toBeLessThanOrEqual(400)
+  expect(await panel.evaluate((element) => element.scrollHeight)).toBeGreaterThan(400)
+})
+
+test('the language is chosen in the preferences [S-197]', async ({ page }) => {
+  await page.goto('/settings/preferences')
+  await page.getByRole('combobox', { name: english.profile.language }).selectOption('ta')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
 })

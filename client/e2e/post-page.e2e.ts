@@ -3,7 +3,6 @@ import type { Page, Route } from '@playwright/test'
 import { demoPosts } from '../../server/demo/posts/index.ts'
 import { widestWord } from '../../shared/word-width.ts'
 import say from '../i18n/en/posts.json' with { type: 'json' }
-import site from '../i18n/en/site.json' with { type: 'json' }
 import { expect, readIn, test, untilAlive } from './support/test.ts'
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
@@ -17,19 +16,15 @@ const postsOf = async (page: Page, category: string): Promise<ListedPost[]> =>
   (await (await page.request.get(`/api/universal-posts/category/${category}`)).json()) as ListedPost[]
 
 test.describe('a post on a slow line', () => {
-  /** Holds the calls for posts: `pass` lets later ones through, `letGo` those that were held too. */
-  async function hold(page: Page) {
+  /** Holds the calls for posts. @returns lets them go on */
+  async function hold(page: Page): Promise<() => Promise<void>> {
     const held: Route[] = []
     let isHolding = true
     await page.route(/\/trpc\/[^?]*posts\.get/, (route) => (isHolding ? void held.push(route) : route.continue()))
-    const pass = () => {
+    return async () => {
       isHolding = false
-    }
-    const letGo = async () => {
-      pass()
       for (const route of held) await route.continue()
     }
-    return { pass, letGo }
   }
   /** Opens a card far down the home page. @returns its title */
   async function openLowCard(page: Page): Promise<string> {
@@ -43,7 +38,7 @@ test.describe('a post on a slow line', () => {
   }
 
   test('shows at once the title and the picture of its card, from the top', { tag: '@phone' }, async ({ page }) => {
-    const { letGo } = await hold(page)
+    const letGo = await hold(page)
     const title = await openLowCard(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(say.loadingPost)).toBeInViewport()
@@ -56,20 +51,6 @@ test.describe('a post on a slow line', () => {
     await expect(page.locator('.card h3').getByRole('link', { name: title })).toBeInViewport()
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
   })
-
-  test(
-    'says after a while that it is still loading, and can be asked for anew',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const { pass } = await hold(page)
-      await openLowCard(page)
-      await expect(page.getByText(say.loadingPost)).toBeVisible()
-      await expect(page.getByText(site.slow)).toBeVisible()
-      pass()
-      await page.getByRole('button', { name: site.retry }).click()
-      await expect(page.locator('.prose')).not.toBeEmpty()
-    },
-  )
 })
 
 test.describe('a series', () => {
