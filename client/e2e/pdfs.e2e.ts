@@ -223,28 +223,6 @@ test('a page that was scanned as a fax is drawn', { tag: '@desktop' }, async ({ 
   expect(middle).toEqual([0, 0, 0, 255])
 })
 
-test('an issue that cannot be fetched says so, and is tried again', { tag: '@desktop' }, async ({ page, faults }) => {
-  faults.expect(/pdfs\.get/)
-  await page.goto('/archive')
-  const href = await page
-    .getByRole('link', { name: /^View PDF/ })
-    .first()
-    .getAttribute('href')
-  const id = /\/pdf-viewer\/(\w+)/.exec(href!)![1]!
-  await page.route('**/trpc/pdfs.get**', (route) => route.abort('internetdisconnected'))
-  await page.goto(`/archive-pdfs?pdf=${id}`)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText(messages.en.errors.NETWORK)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/\/archive-pdfs$/)
-  await page.goto(`/archive-pdfs?pdf=${id}`)
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await page.unroute('**/trpc/pdfs.get**')
-  await dialog.getByRole('button', { name: messages.en.site.retry }).click()
-  await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
-})
-
 test(
   'an older browser opens an issue too, and what is copied out of it is Tamil as it is written',
   { tag: '@desktop' },

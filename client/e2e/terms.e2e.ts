@@ -53,43 +53,39 @@ test(
   },
 )
 
-for (const { lang, where, say: staff, viewport } of devices)
-  test(
-    `an editor names an author anew and merges two; both old addresses lead on, ${where}`,
-    { tag: '@desktop' },
-    async ({ page, context, baseURL }) => {
-      const { terms: readers } = messages[lang]
-      await page.setViewportSize(viewport)
-      await readIn(context, lang, baseURL!)
-      const bird = lang === 'ta' ? 'Kuyil' : 'Mayil'
-      const name = `${bird} Ashokan`
-      await publish(page, { title: 'Koel', author: name })
-      await publish(page, { title: 'Koels', author: `${bird} Asokan` })
-      await signInAsAdmin(page)
-      await page.goto(`/admin/terms?q=${bird}`)
-      const rows = page.getByRole('row').filter({ hasText: bird })
-      await pressInRow(
-        rows.filter({ hasText: `${bird} Asokan` }),
-        said(staff.adminTerms.mergeOf, { name: `${bird} Asokan` }),
-      )
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('combobox').fill('ashokan')
-      await dialog.getByRole('option', { name }).click()
-      await dialog.getByRole('button', { name: staff.adminTerms.merge }).click()
-      await expect(rows).toHaveCount(1)
-      await pressInRow(rows, said(staff.adminTerms.editOf, { name }))
-      await page.getByLabel(staff.adminTerms.name, { exact: true }).fill(`${bird} A.`)
-      await page.getByLabel(staff.adminTerms.bio, { exact: true }).fill('Poet.')
-      await page.getByRole('button', { name: staff.adminTerms.save, exact: true }).click()
-      await expect(rows.filter({ hasText: `${bird} A.` })).toBeVisible()
-      for (const former of ['asokan', 'ashokan']) {
-        await page.goto(`/authors/${bird.toLowerCase()}-${former}`)
-        await expect(page).toHaveURL(new RegExp(`/authors/${bird.toLowerCase()}-a$`))
-      }
-      await expect(page.getByText('Poet.')).toBeVisible()
-      await expect(page.getByText(readers.posts_other.replace('{{count}}', '2'))).toBeVisible()
-    },
-  )
+test(
+  'an editor names an author anew and merges two, on a phone in Tamil; both old addresses lead on',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    const { say: staff, lang, viewport } = devices[0]
+    const { terms: readers } = messages[lang]
+    await page.setViewportSize(viewport)
+    await readIn(context, lang, baseURL!)
+    const name = 'Kuyil Ashokan'
+    await publish(page, { title: 'Koel', author: name })
+    await publish(page, { title: 'Koels', author: 'Kuyil Asokan' })
+    await signInAsAdmin(page)
+    await page.goto('/admin/terms?q=Kuyil')
+    const rows = page.getByRole('row').filter({ hasText: 'Kuyil' })
+    await pressInRow(rows.filter({ hasText: 'Kuyil Asokan' }), said(staff.adminTerms.mergeOf, { name: 'Kuyil Asokan' }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill('ashokan')
+    await dialog.getByRole('option', { name }).click()
+    await dialog.getByRole('button', { name: staff.adminTerms.merge }).click()
+    await expect(rows).toHaveCount(1)
+    await pressInRow(rows, said(staff.adminTerms.editOf, { name }))
+    await page.getByLabel(staff.adminTerms.name, { exact: true }).fill('Kuyil A.')
+    await page.getByLabel(staff.adminTerms.bio, { exact: true }).fill('Poet.')
+    await page.getByRole('button', { name: staff.adminTerms.save, exact: true }).click()
+    await expect(rows.filter({ hasText: 'Kuyil A.' })).toBeVisible()
+    for (const former of ['asokan', 'ashokan']) {
+      await page.goto(`/authors/kuyil-${former}`)
+      await expect(page).toHaveURL(/\/authors\/kuyil-a$/)
+    }
+    await expect(page.getByText('Poet.')).toBeVisible()
+    await expect(page.getByText(readers.posts_other.replace('{{count}}', '2'))).toBeVisible()
+  },
+)
 
 test(
   'an editor names authors, tags and a series while writing, by keys and faster than the site answers',

@@ -215,7 +215,11 @@ export class Part {
     await user.click(await (force ? this.waitFor() : this.#usable()))
   }
   async dblclick(): Promise<void> {
-    await user.dblClick(await this.#usable())
+    const target = await this.#usable()
+    // The page takes in the first click before the second one comes.
+    await user.pointer({ keys: '[MouseLeft]', target })
+    await moment()
+    await user.pointer({ keys: '[MouseLeft]', target })
   }
   async hover(): Promise<void> {
     await user.hover(await this.waitFor())

@@ -80,3 +80,26 @@ test.each([
     expect(shown.locator('time').texts()[0]).toContain(formatDate(pdf.date, 'ta', 'short').split(' ')[0])
   },
 )
+
+test('an issue that cannot be fetched says so in its window, which is closed, and is tried again', async () => {
+  const answers: Answers = { 'pdfs.list': data({ pdfs: [issue], next: null }), 'pdfs.get': 'unreachable' }
+  const dialog = page.getByRole('dialog')
+  const alert = dialog.getByRole('alert')
+  const isSaid = () => eventually(() => expect(alert.texts().join('')).toContain(say('errors:NETWORK')), 200)
+  await open(`/archive-pdfs?pdf=${issue.id}`, answers)
+  await isSaid()
+  await dialog
+    .getByRole('button', { name: say('pdfs:reader.close') })
+    .first()
+    .click()
+  await eventually(() => expect(dialog.count()).toBe(0))
+  expect(location.pathname + location.search).toBe('/archive-pdfs')
+
+  await app.goTo(`/archive-pdfs?pdf=${issue.id}`)
+  await isSaid()
+  const before = app.inputsTo('pdfs.get').length
+  app.answer({ 'pdfs.get': data(issue) })
+  await dialog.getByRole('button', { name: say('site:retry') }).click()
+  await eventually(() => expect(alert.count()).toBe(0))
+  expect(app.inputsTo('pdfs.get').length).toBeGreaterThan(before)
+})
