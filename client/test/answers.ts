@@ -68,7 +68,7 @@ export const answerCalls =
       new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason)))
     if (!address.pathname.startsWith('/trpc/')) throw new TypeError(`Nothing answers ${address.href}`)
     const made = readCalls(address, init?.body)
-    await Promise.all(made.map(onCall))
+    await Promise.all(made.map(async (call) => onCall(call)))
     const parts = made.map(({ procedure }) => toResult(answers()[procedure] ?? refused('INTERNAL')))
     return parts.includes(undefined) ? never() : Response.json(parts, { status: 207 })
   }

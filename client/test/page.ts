@@ -143,10 +143,10 @@ export class Part {
     return this.all().map(({ textContent }) => plain(textContent))
   }
   /** The first one that is shown, at this moment. */
-  now<E extends HTMLElement = HTMLInputElement>(): E {
+  now(): HTMLInputElement {
     const [first] = this.shown()
     if (!first) throw new Error(`There is no ${this.what} on ${location.pathname}`)
-    return first as E
+    return first as HTMLInputElement
   }
 
   locator(selector: string): Part {

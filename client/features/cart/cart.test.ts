@@ -67,7 +67,7 @@ test('nothing of the cart can be pressed while a change is on its way, and an it
   for (const button of page.locator('.cart-steps button').all()) expect(button.matches(':disabled')).toBe(true)
   app.answer({ 'cart.get': data(cartOf(2)) })
   letGo()
-  await eventually(() => expect(remove.now<HTMLButtonElement>().disabled).toBe(false))
+  await eventually(() => expect(remove.now().disabled).toBe(false))
   expect(quantity.texts()).toEqual(['2'])
   app.answer({ 'cart.get': data(emptyCart), 'cart.remove': data(emptyCart) })
   await remove.click()
@@ -83,7 +83,7 @@ test('a change of the cart fetches it once', async () => {
   app.answer({ 'cart.get': data(cartOf(2)) })
   await plus.click()
   await eventually(() => expect(badge.texts()).toEqual(['2']))
-  await eventually(() => expect(plus.now<HTMLButtonElement>().disabled).toBe(false))
+  await eventually(() => expect(plus.now().disabled).toBe(false))
   expect(app.inputsTo('cart.get')).toHaveLength(before + 1)
 })
 

@@ -126,7 +126,7 @@ test('a placed order leaves a line on the next pages, also after a reload, until
   const isShown = () =>
     eventually(() => expect(line.texts().join('')).toContain(say('site:shop.placed.text', { number: order.number })))
   await isShown()
-  const tab = { ...sessionStorage }
+  const tab = Object.fromEntries(Object.entries(sessionStorage))
   const kept = await app.leave()
   await open('/home', { ...placed, 'cart.get': data(emptyCart) }, { stored: kept, tab })
   await isShown()
