@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 
 /** What is done to a context by these cannot be taken back. */
 const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction']
 const lastingOfClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
+/** Deleting what a context stores takes a tenth of a second. */
+const maxForgetMs = 10_000
 
 /**
  * Contexts that the tests of one worker use one after the other, each with the options that it was made with. A new one
@@ -34,7 +37,15 @@ export class ContextPool {
   /** Takes a context back after a test, and closes it where the next one would notice. */
   async giveBack(options: BrowserContextOptions, context: BrowserContext): Promise<void> {
     if (this.changed.has(context) || context.pages().length === 0) return context.close()
-    await forget(context, this.origin)
+    // A service worker that is just being started or ended can hold up the deletion of what it stores.
+    const isEmpty = await Promise.race([
+      forget(context, this.origin).then(
+        () => true,
+        () => false,
+      ),
+      sleep(maxForgetMs, false),
+    ])
+    if (!isEmpty) return context.close()
     const key = JSON.stringify(options)
     this.free.set(key, [...(this.free.get(key) ?? []), context])
   }
