@@ -1,20 +1,22 @@
 import '#client/styles/layout.css'
 import './admin-layout.css'
-import { useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminRail } from './admin-rail.tsx'
 import { mayOpen } from './admin-sections.ts'
-import { Forbidden } from './forbidden.tsx'
 import { ProofProvider } from './proof.tsx'
 import { AdminUserContext } from './admin-user.ts'
-import { useFindKey } from './use-find-key.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 import { UndoProvider } from './undo.tsx'
 import { useAdminSession } from './use-admin-session.ts'
+import type { Role } from '#shared/auth.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { isLetter } from '#client/core/keys.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
@@ -83,4 +85,35 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       )}
     </div>
   )
+}
+
+/** In place of a page that is not for this role. */
+function Forbidden({ role }: { role: Role }) {
+  const { t } = useTranslation(['adminStaff', 'adminSite'])
+  return (
+    <>
+      <PageHead title={t('adminStaff:forbidden.title')} />
+      <EmptyState
+        text={role === 'reader' ? '' : t('adminStaff:forbidden.text', { role: t(`adminStaff:roles.${role}`) })}
+      >
+        <Link className="btn line" to="/admin/dashboard">
+          {t('adminSite:nav.dashboard')}
+        </Link>
+      </EmptyState>
+    </>
+  )
+}
+
+/** Calls `onFind` at Ctrl+K or Cmd+K; in a text that is written the keys make a link. */
+function useFindKey(onFind: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isLetter(event, 'k') || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (event.defaultPrevented || document.querySelector('dialog[open]:not(.write-window)')) return
+      event.preventDefault()
+      onFind()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [onFind])
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSettings } from '#client/core/settings.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { AuthFailure, AuthSheet } from './auth-sheet.tsx'
-import { LoginReason } from './login-reason.tsx'
+import { loginReason } from '#client/core/reader.ts'
 
 interface EntrySheetProps {
   title: string
@@ -65,4 +65,11 @@ export function EntrySheet({
       <p className="sign-ways">{ways}</p>
     </AuthSheet>
   )
+}
+
+/** What the login is needed for, if a page led to it. */
+function LoginReason() {
+  const { t } = useTranslation('auth')
+  const [reason] = useState(loginReason)
+  return reason && <p className="sign-why">{t(`reasons.${reason}`)}</p>
 }

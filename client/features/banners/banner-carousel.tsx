@@ -1,7 +1,7 @@
 import './banner-carousel.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useRef, useState, type CSSProperties } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { Banner, BannerPost } from '#shared/banners.ts'
 import { titleText } from '#shared/text.ts'
@@ -14,7 +14,6 @@ import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonBlock } from '#client/ui/skeleton.tsx'
 import { useSlides } from '#client/ui/use-slides.ts'
 import { BannerPicture } from './banner-picture.tsx'
-import { useRotation } from './use-rotation.ts'
 
 const rotationMs = 5000
 
@@ -121,4 +120,27 @@ function Headline({ post: { id, slug, title, lang, category } }: { post: BannerP
       </h2>
     </div>
   )
+}
+
+/**
+ * Calls `advance` periodically: not under reduced motion, in a hidden page, or while the
+ * element is hovered, focused or touched.
+ * @param ms how long each stays; null: not now
+ */
+function useRotation(
+  element: { current: HTMLElement | null },
+  ms: number | null,
+  advance: () => void,
+): { hold: () => void; release: () => void } {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (ms === null || isHeld) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    const timer = setInterval(() => {
+      const isFocused = element.current?.contains(document.activeElement)
+      if (!still.matches && !document.hidden && !isFocused) advance()
+    }, ms)
+    return () => clearInterval(timer)
+  }, [element, ms, isHeld, advance])
+  return { hold: () => setHeld(true), release: () => setHeld(false) }
 }

@@ -9,7 +9,8 @@ import { forgetReader, storeReader } from '#client/core/reader.ts'
 import { keepOfflineCopy } from './offline-copy.ts'
 import { readStored } from './stored-bookmarks.ts'
 
-const pathOf = (key: Request | string) => decodeURI(new URL(typeof key === 'string' ? key : key.url, location.href).pathname)
+const pathOf = (key: Request | string) =>
+  decodeURI(new URL(typeof key === 'string' ? key : key.url, location.href).pathname)
 
 /** Responses by their path. */
 class MemoryCache {

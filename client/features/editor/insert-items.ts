@@ -1,7 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/react'
 import { normalize } from '#shared/search/normalize.ts'
 import type { ToolIconName } from './tool-icon.tsx'
-import { pickFiles } from './pick-files.ts'
 
 /** What stands before the end of an item: a window of the browser, or a panel that asks for more. */
 export interface InsertActions {
@@ -91,4 +90,15 @@ export function filterItems(
     return keys.some((key) => key.includes(wanted)) ? 1 : 2
   }
   return items.filter((item) => placeIn(item) < 2).toSorted((a, b) => placeIn(a) - placeIn(b))
+}
+
+/** Asks for files by the browser's own window; none when it is closed without a choice. */
+function pickFiles(accept: string, multiple: boolean): Promise<File[]> {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'file', accept, multiple })
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
+    input.click()
+  })
 }

@@ -1,13 +1,17 @@
-import { useEditorState, type Editor } from '@tiptap/react'
-import { useEffect, type RefObject } from 'react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { ColourPanel } from './colour-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { LibraryDialog } from '#client/features/media/library-dialog.tsx'
 import { InsertMenu } from './insert-menu.tsx'
-import { insertLibraryPicture } from './library-picture.ts'
 import { colourAt, ownColour } from './text-style.ts'
-import { usePanelPlace } from './use-panel-place.ts'
 import { VideoPanel } from './video-panel.tsx'
+import { uploadPath } from '#shared/addresses.ts'
+import { langOfText } from '#shared/lang.ts'
+import type { LibraryItem } from '#shared/library.ts'
+import { textsOf } from '#client/features/media/library-texts.ts'
+import { insertBlock } from './insert-block.ts'
+import { rememberSize } from './inline-image.ts'
 
 export type PanelName = 'colour' | 'link' | 'insert' | 'video' | 'library'
 
@@ -96,4 +100,58 @@ export function ToolbarPanel({ editor, name, bar, onClose, onPanel }: ToolbarPan
       {name === 'video' && <VideoPanel onApply={(address, title) => begin().insertVideo(address, title).run()} />}
     </div>
   )
+}
+
+/** Here the bar is at the foot, and its panels above it. */
+const phone = '(max-width: 47.99rem)'
+const gap = 6
+
+/**
+ * Puts a panel of the toolbar under the button that opens it; that of links at what is to be the link.
+ * @returns of the panel
+ */
+function usePanelPlace(
+  bar: RefObject<HTMLElement | null>,
+  editor: Editor,
+  name: PanelName,
+): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const box = panel.current
+    const frame = bar.current?.getBoundingClientRect()
+    if (!box || !frame || matchMedia(phone).matches) return
+    const button = bar.current?.querySelector(`[data-panel="${name === 'video' ? 'insert' : name}"]`)
+    const { from, to } = editor.state.selection
+    const [start, end] = [editor.view.coordsAtPos(from), editor.view.coordsAtPos(to)]
+    const text = { left: start.left, top: start.top, bottom: end.bottom }
+    const isSeen = text.top >= frame.bottom && text.bottom <= innerHeight
+    const isAtText = name === 'link' && isSeen
+    const left = (isAtText ? text.left : (button?.getBoundingClientRect().left ?? frame.left)) - frame.left
+    box.style.left = `${Math.max(0, Math.min(frame.width - box.offsetWidth, left))}px`
+    if (!isAtText) return
+    const isAbove = text.bottom + gap + box.offsetHeight > innerHeight
+    const top = isAbove ? Math.max(frame.bottom, text.top - gap - box.offsetHeight) : text.bottom + gap
+    box.style.top = `${top - frame.top}px`
+  }, [bar, editor, name])
+  return panel
+}
+
+/** Puts a picture of the library at the cursor, which goes behind it, with what is said of it there. */
+function insertLibraryPicture(editor: Editor, item: LibraryItem): void {
+  const { doc, schema, tr } = editor.state
+  const { alt, caption, credit } = textsOf(item, langOfText(doc.textContent))
+  const src = uploadPath(item.name)
+  rememberSize(src, item)
+  const image = schema.nodes.inlineImage!.create({ src, alt })
+  const words = [
+    ...(caption ? [schema.text(credit ? `${caption} ` : caption)] : []),
+    ...(credit ? [schema.text(credit, [schema.marks.credit!.create()])] : []),
+  ]
+  const picture =
+    words.length > 0
+      ? schema.nodes.figure!.create(null, [image, schema.nodes.figureCaption!.create(null, words)])
+      : image
+  insertBlock(tr, picture)
+  editor.view.dispatch(tr)
+  editor.commands.focus()
 }

@@ -2,12 +2,13 @@ import { closeHistory } from '@tiptap/pm/history'
 import { AllSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { Editor } from '@tiptap/react'
-import type { Candidates } from '#client/features/typing/candidates.ts'
+import type { AskForWords, Candidates } from '#client/features/typing/candidates.ts'
 import type { TypingWay } from '#client/features/typing/choice.ts'
 import { typeInFields } from '#client/features/typing/fields.ts'
 import { typingOf } from '#client/features/typing/typing.ts'
 import { reach, type WritingPlace } from '#client/features/typing/writing-place.ts'
-import { askWorker } from './word-asker.ts'
+import type { WordsRequest, WordsResponse } from './proof-worker.ts'
+import { startTextWorker } from './text-worker.ts'
 
 function replaceIn({ state, dispatch }: EditorView, removed: number, inserted: string): void {
   const { tr, selection } = state
@@ -74,4 +75,10 @@ export function startTyping(editor: Editor, choice: TypingWay): { candidates: Ca
       if (!editor.isDestroyed) editor.unregisterPlugin(key)
     },
   }
+}
+
+/** Asks a worker for the words that Latin letters may mean. */
+function askWorker(): { ask: AskForWords; end: () => void } {
+  const { ask, end } = startTextWorker<WordsResponse>()
+  return { ask: async (letters) => (await ask({ letters } satisfies Omit<WordsRequest, 'id'>)).words, end }
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { videoOf } from '#shared/video-hosts.ts'
-import { AddressField, applyOnEnter } from './address-field.tsx'
 
 /** Asks for the address and the title of a film. */
 export function VideoPanel({ onApply }: { onApply: (address: string, title: string) => void }) {
@@ -40,5 +39,35 @@ export function VideoPanel({ onApply }: { onApply: (address: string, title: stri
         <Button onClick={apply}>{t('videoForm.apply')}</Button>
       </div>
     </>
+  )
+}
+
+/** Enter in a panel of the editor applies what is typed: a panel is not a form of its own, for the editor stands inside one. */
+const applyOnEnter = (apply: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  apply()
+}
+
+interface AddressFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> {
+  value: string
+  onChange: (address: string) => void
+  onApply: () => void
+}
+
+/** The address that a panel of the editor asks for. */
+function AddressField({ onChange, onApply, ...field }: AddressFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type="text"
+      inputMode="url"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      autoFocus
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={applyOnEnter(onApply)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import '#client/ui/badge.css'
 import './bell.css'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePageQuery } from '#client/core/page-query.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { badgeText } from '#shared/badge.ts'
@@ -10,7 +10,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Optional } from '#client/ui/optional.tsx'
 import { Popover } from './popover.tsx'
-import { useLiveNews } from './use-live-news.ts'
+import { useQueryClient } from '@tanstack/react-query'
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))
 
@@ -61,4 +61,23 @@ export function Bell() {
       </div>
     </Popover>
   )
+}
+
+/** The page has priority: the connection is opened when it is done. */
+const startAfterMs = 1500
+
+/** Keeps the count and the lists of notifications up to date, while a reader is logged in. */
+function useLiveNews(readerId: string | undefined): void {
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!readerId) return
+    const stop = new AbortController()
+    const listen = async () => (await import('./live-news.ts')).followNews({ trpc, queryClient }, stop.signal)
+    const timer = setTimeout(() => void listen().catch(() => undefined), startAfterMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [queryClient, readerId, trpc])
 }

@@ -1,8 +1,8 @@
 import './article.css'
 import './article-skeleton.css'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState, type CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
@@ -11,8 +11,8 @@ import { classNames } from '#client/ui/class-names.ts'
 import { PendingPage } from '#client/ui/pending-page.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
-import { knownCard } from './known-card.ts'
 import { cardSizes } from './post-card.tsx'
+import type { PostCard } from '#shared/posts.ts'
 
 /** A post that is on its way: with the title and the picture of its card, where a list has shown one. */
 export function ArticleSkeleton() {
@@ -67,4 +67,26 @@ export function ArticleSkeleton() {
       </div>
     </PendingPage>
   )
+}
+
+const isCardOf = (value: object, id: string): value is PostCard =>
+  'id' in value && value.id === id && 'title' in value && 'picture' in value && 'category' in value
+
+function cardIn(value: unknown, id: string): PostCard | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (isCardOf(value, id)) return value
+  for (const part of Object.values(value)) {
+    const found = cardIn(part, id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The card of a post from any loaded list, to show while the post itself loads. */
+function knownCard(queryClient: QueryClient, id: string): PostCard | undefined {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const found = cardIn(query.state.data, id)
+    if (found) return found
+  }
+  return undefined
 }

@@ -1,8 +1,8 @@
 import './article.css'
 import { Link } from '@tanstack/react-router'
-import { use, type CSSProperties, type ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, use } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { categoryPath } from '#shared/addresses.ts'
+import { categoryPath, postPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { titleText } from '#shared/text.ts'
@@ -14,7 +14,6 @@ import { Day } from '#client/ui/day.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Byline } from './byline.tsx'
 import { Carousel } from './carousel.tsx'
-import { OtherLanguage } from './other-language.tsx'
 import { PremiumMark } from './premium-mark.tsx'
 import { PremiumText } from './premium-text.tsx'
 import { PostMarkContext } from './post-mark.ts'
@@ -25,6 +24,7 @@ import { SeriesNav, SeriesPlaceLine } from './series-nav.tsx'
 import { ShareButton } from './share-button.tsx'
 import { Initial } from '#client/ui/initial.tsx'
 import { LangText } from '#client/ui/lang-text.tsx'
+import type { Lang } from '#shared/lang.ts'
 
 interface ArticleProps {
   post: Post
@@ -205,4 +205,27 @@ function Updates({ post }: { post: Post }) {
       )}
     </div>
   )
+}
+
+/** In the language that they lead to, like the language switch. */
+const readIn: Record<Lang, string> = { ta: 'தமிழில் வாசிக்க', en: 'Read in English' }
+
+/** The way to the same post in the other language; without one a reader of that language is told so. */
+function OtherLanguage({ post: { lang, counterpart } }: { post: Post }) {
+  const { t } = useTranslation('posts')
+  const page = useLang()
+  if (counterpart)
+    return (
+      <p className="series-place no-print">
+        <a
+          className="link"
+          lang={counterpart.lang}
+          hrefLang={counterpart.lang}
+          href={`/lang/${counterpart.lang}?to=${encodeURIComponent(postPath(counterpart))}`}
+        >
+          {readIn[counterpart.lang]}
+        </a>
+      </p>
+    )
+  return lang === page ? null : <p className="series-place no-print">{t('onlyInOther')}</p>
 }

@@ -1,6 +1,7 @@
 import './post-card.css'
+import './pamphlet.css'
 import { Link } from '@tanstack/react-router'
-import { use } from 'react'
+import { type CSSProperties, use } from 'react'
 import type { PostCard as PostCardData } from '#shared/posts.ts'
 import { titleText } from '#shared/text.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
@@ -10,10 +11,10 @@ import { Day } from '#client/ui/day.tsx'
 import { Highlighted } from '#client/ui/highlighted.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Byline } from './byline.tsx'
-import { Pamphlet } from './pamphlet.tsx'
 import { PremiumMark } from './premium-mark.tsx'
 import { PostMarkContext } from './post-mark.ts'
 import { LangText } from '#client/ui/lang-text.tsx'
+import { widestWord } from '#shared/word-width.ts'
 
 /** `lead`: the large first one; `tall`: the one beside it; `plain`: all others. */
 export type CardPlace = 'lead' | 'tall' | 'plain'
@@ -84,5 +85,22 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
         {markOf({ postId: post.id, title: post.title })}
       </p>
     </article>
+  )
+}
+
+// Speakers and editorials on black, reviews on pale blue, all others on blue.
+const looks: Record<string, 'slab' | 'pale' | undefined> = {
+  babasahebspeaks: 'slab',
+  periyarspeaks: 'slab',
+  editorial: 'slab',
+  bookreview: 'pale',
+}
+
+/** In place of a picture: words on a coloured sheet, as large as their longest word allows. */
+function Pamphlet({ text, categorySlug, lang }: { text: string; categorySlug: string; lang?: string }) {
+  return (
+    <div className={classNames('pam', looks[categorySlug] ?? 'blue')} aria-hidden="true" lang={lang}>
+      <span style={{ '--w': widestWord(text) } as CSSProperties}>{text}</span>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import './masthead.css'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { isShortName, nameWidth } from '#shared/name-fit.ts'
@@ -13,8 +13,6 @@ import { Icon } from '#client/ui/icon.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { SiteName, SiteStamp } from '#client/ui/site-name.tsx'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
-import { useGivesWay } from './use-gives-way.ts'
-import { useScrolled } from './use-scrolled.ts'
 import { useSharePage } from './use-share-page.ts'
 
 /** What other features add to the header. */
@@ -118,3 +116,46 @@ function Tools({ places }: { places: HeadPlaces }) {
     </div>
   )
 }
+
+/** Smaller movements are a hand that trembles, or a page that settles. */
+const minMovement = 6
+/** Down to here the head stays, which is as high itself. */
+const start = 160
+
+/** Whether the reader scrolls down, and the head may leave the screen to the text; upwards it comes back. */
+function useGivesWay(): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const follow = () => {
+      // Some browsers scroll a little beyond both ends, and back.
+      const end = document.documentElement.scrollHeight - innerHeight
+      const top = Math.max(0, Math.min(scrollY, end))
+      if (Math.abs(top - last) < minMovement && top > start) return
+      setAway(top > last && top > start)
+      last = top
+    }
+    // Letters or pictures have come above: the browser scrolls to keep the text in its place, not the reader.
+    const settled = 'ResizeObserver' in globalThis ? new ResizeObserver(() => (last = scrollY)) : null
+    settled?.observe(document.documentElement)
+    addEventListener('scroll', follow, { passive: true })
+    return () => {
+      settled?.disconnect()
+      removeEventListener('scroll', follow)
+    }
+  }, [])
+  return isAway
+}
+
+function subscribe(notify: () => void): () => void {
+  addEventListener('scroll', notify, { passive: true })
+  return () => removeEventListener('scroll', notify)
+}
+
+/** Whether the page is scrolled more than `distance` pixels. */
+const useScrolled = (distance: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > distance,
+    () => false,
+  )

@@ -1,15 +1,19 @@
 import './site-frame.css'
+import './date-line.css'
 import { useLocation, useRouteContext } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Category } from '#shared/categories.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useSite } from '#client/core/settings.ts'
-import { DateLine } from './date-line.tsx'
 import { Footer } from './footer.tsx'
-import { Masthead, type HeadPlaces } from './masthead.tsx'
+import { type HeadPlaces, Masthead } from './masthead.tsx'
 import { takePlaceInPage } from '#client/ui/place-in-page.ts'
 import { LangText } from '#client/ui/lang-text.tsx'
 import { SiteName } from '#client/ui/site-name.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Day } from '#client/ui/day.tsx'
+import { istDay } from '#shared/dates.ts'
+import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 
 interface SiteFrameProps {
   categories: Category[]
@@ -66,4 +70,23 @@ function PrintHead() {
 /** Scrolls to what was read before the language was changed. */
 function useFormerPlace(): void {
   useEffect(() => takePlaceInPage()?.(), [])
+}
+
+/** The line above the masthead: today's date in India, and the language. */
+function DateLine() {
+  const { t } = useTranslation('site')
+  const [now] = useState(() => istDay(new Date()))
+  return (
+    <section className="date-line no-print" aria-label={t('today')}>
+      <div className="wrap">
+        <span className="whole">
+          <Day date={now} format="full" dependsOnNow />
+        </span>
+        <span className="brief">
+          <Day date={now} format="long" dependsOnNow />
+        </span>
+        <LanguageSwitch />
+      </div>
+    </section>
+  )
 }

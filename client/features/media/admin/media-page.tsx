@@ -1,7 +1,7 @@
 import '#client/features/admin/work-list.css'
 import '../library-dialog.css'
 import './media-page.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { libraryFilters } from '#shared/library.rules.ts'
 import { uploadKinds } from '#shared/media.ts'
@@ -14,15 +14,17 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { ListStates } from '#client/features/admin/list-states.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
-import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
+import { useWorkList, type WorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
 import { MediaDetail } from './media-detail.tsx'
 import { MediaGrid, useMediaColumns } from './media-items.tsx'
 import { useItemName } from './media-names.ts'
-import { mediaViews, type MediaSearch } from './media-search.ts'
-import { RemoveBar } from './remove-bar.tsx'
+import { type MediaSearch, mediaViews } from './media-search.ts'
 import { UploadList } from './upload-list.tsx'
 import { useLibraryUploads } from './use-library-uploads.ts'
+import type { LibraryItem } from '#shared/library.ts'
+import { useBulk } from '#client/features/admin/use-bulk.ts'
+import { WorkBar } from '#client/features/admin/work-bar.tsx'
 
 interface MediaPageProps {
   search: MediaSearch
@@ -159,4 +161,29 @@ function useFilesOver(onFiles: (files: File[]) => void): boolean {
     return () => listeners.abort()
   }, [])
   return isOver
+}
+
+/** Removes the selected uploads that nothing uses; those that something uses stay selected. */
+function RemoveBar({ selection, rows }: Pick<WorkList<LibraryItem>, 'selection' | 'rows'>) {
+  const { t } = useTranslation('adminLibrary')
+  const trpc = useTrpc()
+  const bulk = useBulk(selection, trpc.library.pathKey())
+  const { mutateAsync } = useMutation(trpc.library.remove.mutationOptions())
+  const { ids } = selection
+  const remove = () =>
+    bulk.start({
+      make: async () => {
+        const { bulkId, removed, used } = await mutateAsync({ ids: ids.slice(0, 100) })
+        return { bulkId, done: removed, failed: used.map((id) => ({ id, code: 'BULK_IN_USE' as const })) }
+      },
+      said: (count) => t('removed', { count }),
+      refused: (count) => t('stillUsed', { count }),
+    })
+  return (
+    <WorkBar work={{ selection, rows }} isBusy={bulk.isBusy} summary={t('selected', { count: ids.length })}>
+      <button type="button" className="list-main" onClick={remove}>
+        {t('remove')}
+      </button>
+    </WorkBar>
+  )
 }

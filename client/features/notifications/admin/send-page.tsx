@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { person, sendInput, type Person, type SendPreview } from '#shared/notifications.ts'
+import { person, type Person, sendInput, type SendPreview } from '#shared/notifications.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { foreignLangOf, useLang } from '#client/core/lang.ts'
@@ -18,7 +18,6 @@ import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { PersonSearch } from './person-search.tsx'
-import { splitNames } from './split-names.ts'
 
 const sendForm = z
   .object({
@@ -234,3 +233,10 @@ function Target({ toAll, onChange }: { toAll: boolean; onChange: (toAll: boolean
     </fieldset>
   )
 }
+
+/** The names of a list with commas; empty entries are dropped. */
+const splitNames = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)

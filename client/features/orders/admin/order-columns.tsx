@@ -7,9 +7,10 @@ import { joinInitials } from '#shared/text.ts'
 import { townOf } from '#shared/town.ts'
 import { StatusMark } from '#client/ui/status-mark.tsx'
 import { LangText } from '#client/ui/lang-text.tsx'
-import { RowButton, type ListColumns } from '#client/features/admin/admin-list.tsx'
+import { type ListColumns, RowButton } from '#client/features/admin/admin-list.tsx'
 import { orderColours } from '../order-colours.ts'
-import { Age } from './order-age.tsx'
+import { formatDate, listDate } from '#shared/dates.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 
 /** Orders are selected by their numbers, which stand in the address. */
 export const selectionIdOf = ({ number }: Pick<AdminOrder, 'number'>): string => String(number)
@@ -89,5 +90,23 @@ function OrderedBooks({ items }: { items: AdminOrder['items'] }) {
     <span className="list-clamp" title={titles}>
       <span className="num">{t('copies', { count: copies })}</span>: <LangText>{titles}</LangText>
     </span>
+  )
+}
+
+/** The day of something, and how long before `now` (in ms since 1970) it was; after a month the day alone. The time is shown where a pointer rests. */
+function Age({ date, now }: { date: string; now: number }) {
+  const { t } = useTranslation('adminOrders')
+  const lang = useLang()
+  const ms = Math.max(0, now - Date.parse(date))
+  const moment = `${formatDate(date, lang)}, ${formatDate(date, lang, 'time')}`
+  const age = () => {
+    if (ms < hourMs) return t('age.minutes', { count: Math.floor(ms / minuteMs) })
+    if (ms < dayMs) return t('age.hours', { count: Math.floor(ms / hourMs) })
+    return ms < 31 * dayMs && t('age.days', { count: Math.floor(ms / dayMs) })
+  }
+  return (
+    <time dateTime={date} title={moment}>
+      <span>{listDate(date, lang, now)}</span> <small className="list-sub">{age()}</small>
+    </time>
   )
 }

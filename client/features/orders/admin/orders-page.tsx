@@ -1,11 +1,11 @@
 import './orders-page.css'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
-import type { AdminOrder, OrderTotals } from '#shared/order-work.ts'
+import type { AdminOrder, OrderFilter, OrderTotals } from '#shared/order-work.ts'
 import { orderSorts, orderStatuses } from '#shared/orders.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -17,11 +17,12 @@ import { SavedViews, viewsOf } from '#client/features/admin/saved-views.tsx'
 import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
 import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
 import { DefaultFee } from './default-fee.tsx'
-import { ExportButton } from './export-button.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { selectionIdOf, useOrderColumns } from './order-columns.tsx'
-import { numbersOf, sortOf, tabOf, validateOrdersSearch, type OrdersSearch, type OrderTab } from './orders-search.ts'
+import { numbersOf, type OrdersSearch, type OrderTab, sortOf, tabOf, validateOrdersSearch } from './orders-search.ts'
 import { UpdateOrder } from './update-order.tsx'
+import { useLang } from '#client/core/lang.ts'
+import { CsvButton } from '#client/features/admin/csv-button.tsx'
 
 interface OrdersPageProps {
   search: OrdersSearch
@@ -176,4 +177,25 @@ function useRefusal(code: string | null): void {
   useEffect(() => {
     if (reason) toasts.show(reason)
   }, [reason, toasts])
+}
+
+/** The filtered orders as a file for a spreadsheet. */
+function ExportButton({ filter }: { filter: OrderFilter }) {
+  const { t } = useTranslation('adminOrders')
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const lang = useLang()
+  return (
+    <CsvButton
+      fileName="orders.csv"
+      label={t('csv')}
+      busyLabel={t('csvBusy')}
+      failed={t('fetchFailed')}
+      fetchPart={(cursor) =>
+        queryClient.fetchQuery(
+          trpc.orders.export.queryOptions({ ...filter, lang, cursor }, { staleTime: 0, gcTime: 0 }),
+        )
+      }
+    />
+  )
 }

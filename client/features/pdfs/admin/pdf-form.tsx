@@ -3,10 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
 import { formatDate, istDay } from '#shared/dates.ts'
-import { maxPdfBytes, pdfCategories, pdfCategory, pdfFields, type AdminPdf } from '#shared/pdfs.ts'
+import {
+  type AdminPdf,
+  maxPdfBytes,
+  pdfCategories,
+  pdfCategory,
+  type PdfCategory,
+  pdfCategoryTa,
+  pdfFields,
+} from '#shared/pdfs.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
-import { UploadError } from '#client/core/upload.ts'
+import { upload, UploadError } from '#client/core/upload.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -16,7 +24,6 @@ import { FormCancel } from '#client/features/admin/form-dialog.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import type { Saying } from '#client/ui/said.tsx'
-import { sendPdf } from './send-pdf.ts'
 
 interface PdfFormProps {
   /** The one that is edited; without it a new one is made. */
@@ -168,4 +175,41 @@ function Progress({ part }: { part: number }) {
       <span className="num">{part < 1 ? `${Math.round(part * 100)}%` : t('saving')}</span>
     </p>
   )
+}
+
+interface PdfFields {
+  title: string
+  subtitle: string
+  /** `2026-11-20`, or empty. */
+  date: string
+  category: PdfCategory
+  image: File | null
+  pdf: File | null
+}
+
+/**
+ * Saves a PDF by the documented call; without an `id` a new one, which is made once. `onProgress` takes the part that has
+ * been sent, 0 to 1.
+ * @throws UploadError; the signal's reason when it was stopped
+ */
+function sendPdf(
+  fields: PdfFields,
+  { id, submissionId }: { id: string | undefined; submissionId: string },
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<{ data: { _id: string } }> {
+  const form = new FormData()
+  form.append('title', fields.title)
+  form.append('subtitle', fields.subtitle)
+  form.append('date', fields.date)
+  form.append('categoryEn', fields.category)
+  form.append('categoryTa', pdfCategoryTa(fields.category))
+  if (fields.image) form.append('image', fields.image)
+  if (fields.pdf) form.append('pdf', fields.pdf)
+  return upload(id === undefined ? '/api/pdf-uploads' : `/api/pdf-uploads/${id}`, form, {
+    method: id === undefined ? 'POST' : 'PUT',
+    submissionId,
+    onProgress,
+    signal,
+  })
 }

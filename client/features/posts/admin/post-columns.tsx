@@ -1,3 +1,4 @@
+import './state-mark.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
 import { formatDate, isToday, listDate } from '#shared/dates.ts'
@@ -7,12 +8,12 @@ import { foreignLang, useLang } from '#client/core/lang.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { LangText } from '#client/ui/lang-text.tsx'
-import { RowButton, type ListColumns } from '#client/features/admin/admin-list.tsx'
+import { type ListColumns, RowButton } from '#client/features/admin/admin-list.tsx'
 import { OutwardArrow } from '#client/features/admin/outward-arrow.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import type { PostReading } from '#shared/reads.ts'
 import { ReadsOfRow } from './post-reads.tsx'
-import { StateMark } from './state-mark.tsx'
+import type { PostState } from '#shared/post-states.rules.ts'
 
 interface PostColumnsOptions {
   reads: ReadonlyMap<string, PostReading>
@@ -176,4 +177,11 @@ function PostDate({ post: { state, publishedAt, publishAt, updatedAt } }: { post
       {day(updatedAt)}
     </time>
   )
+}
+
+/** The state of a post as a shape; its name is read aloud, and shown where a pointer rests. */
+function StateMark({ state }: { state: PostState }) {
+  const { t } = useTranslation('adminPostList')
+  const name = t(`states.${state}`)
+  return <span className={`state-mark ${state}`} role="img" aria-label={name} title={name} />
 }

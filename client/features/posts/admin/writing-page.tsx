@@ -1,5 +1,5 @@
 import './writing-page.css'
-import { lazy, Suspense, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Category } from '#shared/categories.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
@@ -10,12 +10,14 @@ import { classNames } from '#client/ui/class-names.ts'
 import { useDescribing, useFirstWrong, useSeenArea, useWritingKeys } from './use-writing-page.ts'
 import { useDetailsPanel } from './details-section.tsx'
 import type { Autosave } from './use-autosave.ts'
-import { useOutcome } from './use-outcome.ts'
 import type { PostForm } from './use-post-form.ts'
 import { WritingDetails, type WritingMode } from './writing-details.tsx'
 import { WritingHead } from './writing-head.tsx'
 import { WritingHeadlines } from './writing-headlines.tsx'
 import { WritingNotes } from './writing-notes.tsx'
+import { formatDate } from '#shared/dates.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
+import { momentOfField } from '#client/core/time-field.ts'
 
 /** Readers' pages are loaded only for whoever looks at them. */
 const PreviewWindow = lazy(async () => ({ default: (await import('./preview-window.tsx')).PreviewWindow }))
@@ -172,4 +174,31 @@ export function WritingPage(props: WritingPageProps) {
       )}
     </form>
   )
+}
+
+const onMinute = (changed: () => void) => {
+  const timer = setInterval(changed, minuteMs)
+  return () => clearInterval(timer)
+}
+/** The moment, to the minute: what was tomorrow is today after midnight. */
+const useNow = (): number => useSyncExternalStore(onMinute, () => Math.floor(Date.now() / minuteMs) * minuteMs)
+
+/**
+ * What comes of the main button, in words.
+ * @param stored the state that the post has
+ * @param usual what it says where the post is published, and stays so
+ */
+function useOutcome({ state, publishAt }: PostForm['values'], stored: PostState, usual: string): string {
+  const { t } = useTranslation('adminWriting')
+  const lang = useLang()
+  const now = useNow()
+  const at = momentOfField(publishAt)
+  if (state === 'scheduled' && at !== null) {
+    const [day, today, tomorrow] = [at, now, now + dayMs].map((moment) => formatDate(moment, lang))
+    const time = formatDate(at, lang, 'time')
+    const name = day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other'
+    return t('outcome.scheduledAt', { when: t(`when.${name}`, { time, day: formatDate(at, lang, 'brief') }) })
+  }
+  if (state !== stored) return t(`outcome.${state}`)
+  return state === 'published' || state === 'scheduled' ? usual : t(`stays.${state}`)
 }
