@@ -234,7 +234,9 @@ test(
     await page.evaluate(async (text) => {
       const font = '20px "Noto Serif Tamil Variable"'
       await document.fonts.load(font, text)
-      document.body.innerHTML = `<p style="font: ${font}; margin: 40px">${text}</p>`
+      // What is on the page stays there, since its scripts look for it.
+      for (const part of document.body.querySelectorAll<HTMLElement>(':scope > *')) part.style.display = 'none'
+      document.body.insertAdjacentHTML('beforeend', `<p style="font: ${font}; margin: 40px">${text}</p>`)
     }, words)
     const id = await uploadPdf(page, 'A Tamil issue', await page.pdf({ format: 'A5' }))
     await context.addInitScript(

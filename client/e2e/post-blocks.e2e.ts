@@ -69,7 +69,10 @@ test(
     await expect(film).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc-1')
     // The player comes after the page.
     await untilInteractive(page)
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/video-player-')),
+    )
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect([foreign, sounds]).toEqual([[], []])
     await film.press('Enter')
     const frame = page.locator('.prose .video iframe')
