@@ -217,9 +217,9 @@ export class Part {
   async dblclick(): Promise<void> {
     const target = await this.#usable()
     // The page takes in the first click before the second one comes.
-    await user.pointer({ keys: '[MouseLeft]', target })
+    await user.click(target)
     await moment()
-    await user.pointer({ keys: '[MouseLeft]', target })
+    fireEvent.click(target, { detail: 2 })
   }
   async hover(): Promise<void> {
     await user.hover(await this.waitFor())
