@@ -44,8 +44,11 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
   }
   const { mutate } = useMutation(
     trpc.cart.add.mutationOptions({
-      onSuccess: (cart) => {
-        queryClient.setQueryData(trpc.cart.get.queryKey(), cart)
+      onSuccess: async (cart) => {
+        const queryKey = trpc.cart.get.queryKey()
+        // What the cart was before may still be on its way.
+        await queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, cart)
         announceCart()
         toasts.show(t('site:shop.added', { name: book.name }))
       },

@@ -49,8 +49,11 @@ function useRememberedBook(isLoggedIn: boolean): void {
   const toasts = useToast()
   const { mutate } = useMutation(
     trpc.cart.add.mutationOptions({
-      onSuccess: (cart, { bookId }) => {
-        queryClient.setQueryData(trpc.cart.get.queryKey(), cart)
+      onSuccess: async (cart, { bookId }) => {
+        const queryKey = trpc.cart.get.queryKey()
+        // What the cart was before may still be on its way.
+        await queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, cart)
         announceCart()
         const name = cart.items.find(({ book }) => book.id === bookId)?.book.name ?? ''
         toasts.show(t('site:shop.added', { name }))

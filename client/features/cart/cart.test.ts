@@ -37,6 +37,17 @@ test('the cart in the head counts copies as they are added [C-31, S-026]', async
   await eventually(() => expect(badge.texts()).toEqual(['2']))
 })
 
+test('what the cart was before a book was added is no news, however late it comes', async () => {
+  await open('/shop', { 'cart.add': data(cartOf(1)) })
+  const release = app.hold('cart.get')
+  await eventually(() => expect(app.inputsTo('cart.get')).not.toEqual([]))
+  await add.click()
+  await eventually(() => expect(badge.texts()).toEqual(['1']))
+  release()
+  await eventually(() => expect(add.now().getAttribute('aria-disabled')).toBe('false'), 50)
+  expect(badge.texts()).toEqual(['1'])
+})
+
 test('a cart that cannot be fetched counts as none in the head [S-041]', async () => {
   await open('/contact', { 'cart.get': refused('INTERNAL') })
   await eventually(() => expect(app.inputsTo('cart.get')).not.toEqual([]))
