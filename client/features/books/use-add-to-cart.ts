@@ -5,7 +5,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import type { Book } from '#shared/books.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { announceCart } from '#client/core/cart-changes.ts'
+import { showCart } from '#client/core/cart-changes.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberBook } from '#client/core/pending-book.ts'
 import { readerToken, rememberPlace } from '#client/core/reader.ts'
@@ -45,11 +45,7 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
   const { mutate } = useMutation(
     trpc.cart.add.mutationOptions({
       onSuccess: async (cart) => {
-        const queryKey = trpc.cart.get.queryKey()
-        // What the cart was before may still be on its way.
-        await queryClient.cancelQueries({ queryKey })
-        queryClient.setQueryData(queryKey, cart)
-        announceCart()
+        await showCart(queryClient, trpc, cart)
         toasts.show(t('site:shop.added', { name: book.name }))
       },
       onError: (error) => {

@@ -8,7 +8,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { badgeText } from '#shared/badge.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { announceCart, onCartAnnounced } from '#client/core/cart-changes.ts'
+import { showCart, onCartAnnounced } from '#client/core/cart-changes.ts'
 import { takeRememberedBook } from '#client/core/pending-book.ts'
 import { useReader } from '#client/core/reader.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -50,11 +50,7 @@ function useRememberedBook(isLoggedIn: boolean): void {
   const { mutate } = useMutation(
     trpc.cart.add.mutationOptions({
       onSuccess: async (cart, { bookId }) => {
-        const queryKey = trpc.cart.get.queryKey()
-        // What the cart was before may still be on its way.
-        await queryClient.cancelQueries({ queryKey })
-        queryClient.setQueryData(queryKey, cart)
-        announceCart()
+        await showCart(queryClient, trpc, cart)
         const name = cart.items.find(({ book }) => book.id === bookId)?.book.name ?? ''
         toasts.show(t('site:shop.added', { name }))
       },
