@@ -43,7 +43,7 @@ export class ContextPool {
         () => true,
         () => false,
       ),
-      sleep(maxForgetMs, false),
+      sleep(maxForgetMs, false, { ref: false }),
     ])
     if (!isEmpty) return context.close()
     const key = JSON.stringify(options)
