@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './client/e2e/support/browser.ts'
+import { leanLaunchOptions } from './client/e2e/support/browser.ts'
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
@@ -49,7 +49,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording everything takes a good part of the time: only for who looks for a fault.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions,
+    launchOptions: leanLaunchOptions,
   },
   projects: [
     {

@@ -1,6 +1,6 @@
 // A site that is tried out on an address of the house's own network, without a certificate: browsers lack some things there.
 import { messages as say } from '../../i18n/en/admin.ts'
-import { launchOptions } from '../support/browser.ts'
+import { leanLaunchOptions } from '../support/browser.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { said } from '../support/said.ts'
 import { admin } from '../support/site.ts'
@@ -12,7 +12,10 @@ const host = 'press.example'
 
 test.use({
   baseURL: ({ site }, use) => use(site.url.replace('127.0.0.1', host)),
-  launchOptions: { ...launchOptions, args: [...launchOptions.args, `--host-resolver-rules=MAP ${host} 127.0.0.1`] },
+  launchOptions: {
+    ...leanLaunchOptions,
+    args: [...leanLaunchOptions.args, `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  },
 })
 
 test('an editor signs in, writes a post with a picture and adds an author over plain http', async ({

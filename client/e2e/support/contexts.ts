@@ -4,13 +4,16 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 /** What is done to a context by these cannot be taken back. */
 const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction']
 const lastingOfClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
+/** A page of the site that runs nothing, and in which nothing can be stored. */
+const restingPage = '/favicon.svg'
 /** Deleting what a context stores takes a tenth of a second. */
 const maxForgetMs = 10_000
 
 /**
  * Contexts that the tests of one worker use one after the other, each with the options that it was made with. A new one
  * would load and compile all scripts of the site again, which takes a quarter of the time of a test. What a test has stored
- * is deleted before the next one.
+ * is deleted before the next one. One page stays open, without scripts: with the last page the browser ends the process
+ * that has the scripts ready.
  */
 export class ContextPool {
   private readonly free = new Map<string, BrowserContext[]>()
@@ -73,10 +76,10 @@ async function forget(context: BrowserContext, origin: string): Promise<void> {
   for (const page of pages) {
     page.removeAllListeners('dialog')
     // A page stores something when it is left: it must be gone before the storage is emptied.
-    await page.goto('about:blank')
+    await page.goto(restingPage)
   }
   await context.clearCookies()
   const session = await context.newCDPSession(pages[0]!)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  for (const page of pages) await page.close()
+  for (const page of pages.slice(1)) await page.close()
 }
