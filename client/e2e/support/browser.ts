@@ -21,10 +21,7 @@ export const launchOptions = {
 }
 
 /**
- * The same for many tests: pages are drawn by the thread that has laid them out, and those of a context share a process and
- * its compiled scripts. A page takes half the processor time, but not the times that a reader would see.
+ * The same for many tests: the pages of a context share a process and its compiled scripts. That takes three quarters of the
+ * processor time; what measures the times that a reader sees has a process for each page.
  */
-export const leanLaunchOptions = {
-  ...launchOptions,
-  args: [...launchOptions.args, '--renderer-process-limit=1'],
-}
+export const leanLaunchOptions = { ...launchOptions, args: [...launchOptions.args, '--renderer-process-limit=1'] }
