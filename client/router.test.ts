@@ -18,6 +18,7 @@ test.each([
   ['/login', { token: '<b>', uid: '/' }],
   ['/auth/login', { next: 7, expired: 'x' }],
   ['/admin/universal', { q: {}, category: [], edit: {} }],
+  ['/admin/write', { kind: 'novel', post: {}, beside: [] }],
   ['/admin/orders', { status: 'lost', q: {}, pages: -1 }],
   ['/admin/notifications/view', { view: 'all', reader: '/' }],
 ])('no page of %s is given a parameter that it refuses: %j', (path, refused) => {

@@ -68,7 +68,7 @@ export const postPath = (post: { id: string; slug?: string }): string =>
 export const previewPath = (token: string): string => `/preview/${token}`
 
 /** Where an editor changes a post. */
-export const postEditPath = (post: { id: string }): string => `/admin/universal?edit=${post.id}`
+export const postEditPath = (post: { id: string }): string => `/admin/write?post=${post.id}`
 
 export const categoryPath = (category: { slug: string }): string => `/${category.slug}`
 

@@ -103,7 +103,7 @@ for (const lang of ['ta', 'en'] as const) {
     await test.step('edits it, and the next request shows it', async () => {
       await page.goto('/admin/universal')
       await page.getByRole('button', { name: said(say.adminPosts.list.editOf, { title }) }).click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.locator('.write')
       await dialog.getByLabel(say.adminPosts.form.title).first().fill(changed)
       await dialog.getByRole('button', { name: say.adminPosts.form.save }).click()
       await expect(page.getByText(say.adminPosts.updated)).toBeVisible()

@@ -1,13 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { CreatePost } from '#client/features/posts/admin/create-post.tsx'
-import { validateDraftSearch } from '#client/features/posts/admin/posts-search.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/admin/premium-articles/create')({
-  staticData: { isWholeScreen: true },
-  validateSearch: validateDraftSearch,
-  component: CreatePremiumPage,
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/write', search: { kind: 'premium' }, replace: true })
+  },
 })
-
-function CreatePremiumPage() {
-  return <CreatePost kind="premium" />
-}

@@ -1,13 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { CreatePost } from '#client/features/posts/admin/create-post.tsx'
-import { validateDraftSearch } from '#client/features/posts/admin/posts-search.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/admin/universal/create')({
-  staticData: { isWholeScreen: true },
-  validateSearch: validateDraftSearch,
-  component: CreatePostPage,
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/write', search: { kind: 'post' }, replace: true })
+  },
 })
-
-function CreatePostPage() {
-  return <CreatePost />
-}

@@ -37,14 +37,14 @@ test('after publishing, the post can be viewed and edited from the confirmation'
   await expect(view).toHaveAttribute('href', /^\/posts\//)
   await page.getByRole('link', { name: adminPosts.editThis }).click()
 
-  const window = page.getByRole('dialog', { name: adminPosts.editTitle })
+  const window = page.locator('.write')
   const field = window.getByRole('textbox', { name: adminPosts.form.title, exact: true })
   await expect(field).toHaveValue(title)
   await page.reload()
   await expect(field).toHaveValue(title)
   await page.goBack()
   await expect(window).toHaveCount(0)
-  await expect(page).toHaveURL(/\/admin\/universal\/create$/)
+  await expect(page).toHaveURL(/\/admin\/write\?kind=post$/)
 })
 
 test('staff edit a post from its page, which readers see without that link', async ({
@@ -72,7 +72,7 @@ test('staff edit a post from its page, which readers see without that link', asy
   await page.goto(address!)
   const edit = page.getByRole('link', { name: sayPosts.edit }).filter({ visible: true }).first()
   await edit.click()
-  const window = page.getByRole('dialog', { name: adminPosts.editTitle })
+  const window = page.locator('.write')
   await expect(window.getByRole('textbox', { name: adminPosts.form.title, exact: true })).toHaveValue(title)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -30,7 +30,7 @@ async function makeThings(page: Page, name: string): Promise<string[]> {
   return [
     `/admin/orders?edit=${order.id}`,
     `/admin/orders/${order.id}/slip`,
-    `/admin/universal?edit=${post.id}`,
+    `/admin/write?post=${post.id}`,
     `/admin/universal/${post.id}/revisions`,
     `/admin/letters/${letter.id}`,
   ]

@@ -177,7 +177,7 @@ test('a post is edited in its window, with its pictures [S-264, S-278, S-280, S-
   await rowOf(page, title)
     .getByRole('button', { name: /^Edit:/ })
     .click()
-  const window = page.getByRole('dialog').first()
+  const window = page.locator('.write')
   await expect(window.getByLabel(adminPosts.form.title).first()).toHaveValue(title)
   for (const name of [
     english.editor.bold,
@@ -249,9 +249,9 @@ test('recent posts have a list and a form of their own [R-41, R-42, S-285, S-287
   await rowOf(page, title)
     .getByRole('button', { name: /^Edit:/ })
     .click()
-  await expect(page.getByRole('dialog').getByLabel(adminPosts.form.title).first()).toHaveValue(title)
-  await expect(page.getByRole('dialog').locator('.images-grid img')).toHaveCount(2)
-  await page.getByRole('dialog').getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
+  await expect(page.locator('.write').getByLabel(adminPosts.form.title).first()).toHaveValue(title)
+  await expect(page.locator('.write .images-grid img')).toHaveCount(2)
+  await page.getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
   await rowOf(page, title)
     .getByRole('button', { name: /^Delete:/ })
     .click()

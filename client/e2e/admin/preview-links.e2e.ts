@@ -21,7 +21,7 @@ test('a draft is shown by a link until it is withdrawn [N-25]', async ({
   const made = await page.request.post('/api/universal-posts', { headers, multipart })
   const { id } = (await made.json()) as { id: string }
 
-  await page.goto(`/admin/universal?edit=${id}`)
+  await page.goto(`/admin/write?post=${id}`)
   await page.getByRole('button', { name: window.show }).click()
   const dialog = page.getByRole('dialog', { name: window.title })
   await dialog.getByRole('button', { name: links.show }).click()

@@ -31,8 +31,8 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 async function openEditWindow(page: Page): Promise<string> {
   const title = `In its window ${Date.now()}`
   const id = await publishPost(page, title)
-  await page.goto(`/admin/universal?edit=${id}`)
-  await expect(page.getByRole('dialog').getByLabel(adminPosts.form.title).first()).toHaveValue(title)
+  await page.goto(`/admin/write?post=${id}`)
+  await expect(page.locator('.write').getByLabel(adminPosts.form.title).first()).toHaveValue(title)
   return title
 }
 
@@ -114,7 +114,7 @@ test('what is written while a post is sent stays, and is added to it by the next
 
 test('what is written while changes are saved keeps the edit window open', async ({ page }) => {
   const words = await openEditWindow(page)
-  const title = page.getByRole('dialog').getByLabel(adminPosts.form.title).first()
+  const title = page.locator('.write').getByLabel(adminPosts.form.title).first()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/trpc\/.*drafts\.commit/, async (route) => {
@@ -130,7 +130,7 @@ test('what is written while changes are saved keeps the edit window open', async
   await expect(title).toHaveValue(`${words} 1 2`)
   await title.fill(words)
   await page.getByRole('button', { name: adminPosts.form.save }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('.write')).toHaveCount(0)
 })
 
 test('without a connection the form says that the text is safe on the device', async ({ page }) => {

@@ -109,7 +109,7 @@ function useFindKey(onFind: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isLetter(event, 'k') || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      if (event.defaultPrevented || document.querySelector('dialog[open]:not(.write-window)')) return
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       event.preventDefault()
       onFind()
     }

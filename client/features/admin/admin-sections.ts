@@ -131,7 +131,11 @@ export const feetOf = (role: string): Part[] => feet.filter(mayUse(role))
 /** Every page of the navigation that the role may use. */
 export const partsOf = (role: string): Part[] => parts.filter(mayUse(role))
 
-const rules: { to: string; right: Right }[] = [...parts, { to: '/admin', right: 'staff' }]
+const rules: { to: string; right: Right }[] = [
+  ...parts,
+  { to: '/admin/write', right: 'writing' },
+  { to: '/admin', right: 'staff' },
+]
 
 /** `/admin/notifications/view` and `/admin/notifications/send` are one page with two sides. */
 const baseOf = (to: string): string => to.replace(/\/(?:view|upload)$/, '')

@@ -72,8 +72,8 @@ function UnfinishedDrafts() {
           <li key={id}>
             <Link
               className="breaks hover-blue"
-              to="/admin/universal"
-              search={{ edit: id }}
+              to="/admin/write"
+              search={{ post: id }}
               lang={foreignLangOf(title, lang)}
             >
               {title || t('unfinished.untitled')}

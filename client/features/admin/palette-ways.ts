@@ -86,9 +86,11 @@ export function useFoundWays(role: Role, q: string): Way[] | undefined {
       // What authors handed in is the editors' once it is published.
       const mayChange = mayPublish || state === 'draft' || state === 'review'
       return {
-        ...{ id: `post ${id}`, name: title || t('adminPostList:untitled'), to: '/admin/universal' },
+        ...{ id: `post ${id}`, name: title || t('adminPostList:untitled') },
         ...{ note: [t('adminHome:palette.post'), author].filter(Boolean).join(' · ') },
-        search: mayChange ? { edit: id } : { q: title },
+        ...(mayChange
+          ? { to: '/admin/write', search: { post: id } }
+          : { to: '/admin/universal', search: { q: title } }),
       }
     }),
     ...(orders.data?.orders ?? []).map(({ id, number, name }): Way => ({

@@ -46,7 +46,7 @@ export function TodayReads() {
       <ul className="home-reads">
         {posts?.map((post) => (
           <li className="row between relative gap-3 hair-below" key={post.id}>
-            <Link className="shrinks breaks hover-blue" to="/admin/universal" search={{ edit: post.id }}>
+            <Link className="shrinks breaks hover-blue" to="/admin/write" search={{ post: post.id }}>
               <b lang={foreignLang(post.lang, lang)}>{post.title}</b>
               <small className="nowrap faint">{formatDate(post.publishedAt, lang, 'brief')}</small>
             </Link>

@@ -96,7 +96,11 @@ function Rows({ waiting, now }: RowsProps) {
           title={t(`adminHome:review.${formOf(review.count)}`)}
           about={andMore(review.first, review.count)}
           verb={t('adminHome:review.verb')}
-          link={{ to: '/admin/universal', search: review.count > 1 ? { state: 'review' } : { edit: review.first.id } }}
+          link={
+            review.count > 1
+              ? { to: '/admin/universal', search: { state: 'review' } }
+              : { to: '/admin/write', search: { post: review.first.id } }
+          }
         />
       )}
       {scheduled && (
@@ -115,7 +119,7 @@ function Rows({ waiting, now }: RowsProps) {
           title={t(`adminHome:drafts.${formOf(drafts.count)}`)}
           about={andMore(drafts.first, drafts.count)}
           verb={t('adminHome:drafts.verb')}
-          link={{ to: '/admin/universal', search: { edit: drafts.first.id } }}
+          link={{ to: '/admin/write', search: { post: drafts.first.id } }}
         />
       )}
       {failedMails && (

@@ -38,7 +38,7 @@ export function PostFailure(props: ErrorComponentProps) {
 
 const isStaff = (): boolean => deviceStorage.get(storageKeys.adminToken) !== null
 
-/** Leads staff to the post's edit window. The page is one for everybody, and cached: the link comes after hydration. */
+/** Leads staff to where the post is written. The page is one for everybody, and cached: the link comes after hydration. */
 function EditLink({ post }: { post: { id: string } }) {
   const { t } = useTranslation('posts')
   const isShown = useSyncExternalStore(onOtherTab, isStaff, () => false)

@@ -139,7 +139,7 @@ function Found({ counterpart, onBeside, onUnlink }: FoundProps) {
             {t('beside')}
           </Button>
         )}
-        <Link className="link" to="/admin/universal" search={{ edit: id }} target="_blank">
+        <Link className="link" to="/admin/write" search={{ post: id }} target="_blank">
           {t('open')}
         </Link>
         <RowAction isDanger onClick={onUnlink}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
@@ -22,9 +22,6 @@ import { PostVerbs, usePostColumns } from './post-columns.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
 import { choicesOf, everyPost, postViews } from './posts-view.ts'
 
-/** The editor is far larger than the list: it is loaded when a post is opened. */
-const PostEditDialog = lazy(async () => ({ default: (await import('./post-edit-dialog.tsx')).PostEditDialog }))
-
 interface PostsListProps {
   search: PostsSearch
   onSearch: SearchChange
@@ -39,7 +36,7 @@ const createPathOf = (onlySlug?: string, recentOnly?: boolean) => {
   return onlySlug ? '/admin/premium-articles/create' : '/admin/universal/create'
 }
 
-/** The posts in every state, as a list to work through: search, filters, saved views, edit window, bulk changes. */
+/** The posts in every state, as a list to work through: search, filters, saved views, bulk changes. */
 export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListProps) {
   const { t } = useTranslation(['adminPosts', 'adminPostList', 'adminRecent', 'adminSite', 'errors'])
   const reason = useReason()
@@ -83,7 +80,9 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
   // What authors handed in is the editors' once it is published; several posts at once are changed by editors.
   const isEditor = useRight('admin')
   const mayChange = ({ state: own }: AdminPostRow) => isEditor || own === 'draft' || own === 'review'
-  const onEdit = ({ id }: AdminPostRow) => onSearch({ edit: id }, { replace: false })
+  const navigate = useNavigate()
+  const onEdit = ({ id: post }: AdminPostRow) =>
+    void navigate({ to: '/admin/write', search: { post }, state: { stepsFromList: 1 } })
   const columns = usePostColumns({ reads, mayChange, onEdit })
   const isFiltered = postViews.queryOf({ ...search, sort: undefined }) !== ''
 
@@ -138,11 +137,6 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
 
       <BulkBar work={work} />
 
-      {search.edit && (
-        <Suspense>
-          <PostEditDialog search={{ ...search, edit: search.edit }} onSearch={onSearch} />
-        </Suspense>
-      )}
       <DeleteDialog
         deletion={deletion}
         title={t('adminPosts:deleteConfirm')}

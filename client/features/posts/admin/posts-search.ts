@@ -1,4 +1,5 @@
-import { pagesParam, textParam } from '#client/core/search-params.ts'
+import { choiceParam, pagesParam, textParam } from '#client/core/search-params.ts'
+import type { PostKind } from './post-form.ts'
 
 /** The category of the premium articles, which have a list and a form of their own. */
 export const premiumSlug = 'premiumarticles'
@@ -27,15 +28,11 @@ export interface PostsView {
 export interface PostsSearch extends PostsView {
   /** How many pages are shown. */
   pages?: number | undefined
-  /** The post whose edit window is open. */
+  /** A post to write on: such an address leads to the writing screen. */
   edit?: string | undefined
-  /** The post that is edited beside it. */
-  beside?: string | undefined
-  /** Which of the two is seen where there is room for one only; the first, unless given. */
-  front?: string | undefined
 }
 
-const names = ['q', 'state', 'category', 'author', 'tag', 'lang', 'sort', 'edit', 'beside', 'front'] as const
+const names = ['q', 'state', 'category', 'author', 'tag', 'lang', 'sort', 'edit'] as const
 
 export const validatePostsSearch = (search: Record<string, unknown>): PostsSearch =>
   Object.assign(
@@ -43,14 +40,26 @@ export const validatePostsSearch = (search: Record<string, unknown>): PostsSearc
     ...names.map((name) => textParam(search, name, 200)),
   )
 
-/** Parameters of the pages of new posts. */
-export interface DraftSearch {
-  /** The draft that is being written. */
+/** Parameters of the writing screen. */
+export interface WriteSearch {
+  /** Of a new post. */
+  kind?: PostKind | undefined
+  /** The post that is written. */
   post?: string | undefined
+  /** The one that is edited beside it. */
+  beside?: string | undefined
+  /** Which of the two is seen where there is room for one only; the first, unless given. */
+  front?: string | undefined
 }
 
-export const validateDraftSearch = (search: Record<string, unknown>): DraftSearch => textParam(search, 'post', 64)
+const kinds = ['post', 'premium', 'recent'] as const satisfies PostKind[]
+
+export const validateWriteSearch = (search: Record<string, unknown>): WriteSearch =>
+  Object.assign(
+    choiceParam(search, 'kind', kinds),
+    ...(['post', 'beside', 'front'] as const).map((name) => textParam(search, name, 64)),
+  )
 
 export interface SearchChange {
-  (change: PostsSearch, options?: { replace?: boolean; ignoreBlocker?: boolean }): void
+  (change: PostsSearch, options?: { replace?: boolean }): void
 }

@@ -72,7 +72,7 @@ export function PublishQuestion({ open, form, category, onClose }: PublishQuesti
   )
 }
 
-/** Asks before an unpublished text is left. `editId`: of the post whose edit window this is. */
+/** Asks before an unpublished text is left. `editId`: what the address names as long as one stays. */
 export function LeaveGuard(props: { isDirty: boolean; editId?: string }) {
   const { t } = useTranslation('adminPosts')
   return <Guard {...props} title={t('leave.title')} text={t('leave.text')} />

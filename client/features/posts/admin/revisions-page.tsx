@@ -36,7 +36,7 @@ export function RevisionsPage({ id }: { id: string }) {
       <PageHead
         title={t('revisions.title')}
         aside={
-          <Link className="btn line" to="/admin/universal" search={{ edit: id }}>
+          <Link className="btn line" to="/admin/write" search={{ post: id }}>
             {t('revisions.back')}
           </Link>
         }

@@ -43,8 +43,8 @@ interface PostFormOptions {
   incomplete: string
   /** What is said when saving has failed. */
   failed: (error: unknown) => string
-  /** Asked before a form without faults goes on; goes on at once, unless given. */
-  ask?: (sent: PostValues, goOn: () => void) => void
+  /** Asked before a form without faults goes on: calls `goOn`, now or later, and returns what it has to wait for. */
+  ask: (sent: PostValues, goOn: () => unknown) => unknown
   save: (sent: PostValues) => Promise<unknown>
 }
 
@@ -75,7 +75,7 @@ export function usePostForm({ schema, source, start, incomplete, failed, ask, sa
   const unsent = unsentOf(form.values)
   const send = form.submit(() => save(form.latest()))
   const { begin, questions } = useUnsentPictures(unsent, () => send())
-  const check = form.submit(async (_, typed) => (ask ? ask(typed, begin) : begin()))
+  const check = form.submit(async (_, typed) => ask(typed, begin))
   const isMissing = (name: NeededField) => form.codeOf(name) === 'POST_FIELDS_REQUIRED'
   const undescribed = form.codeOf('content') === altRequired ? picturesWithoutAlt(form.values.content) : []
 

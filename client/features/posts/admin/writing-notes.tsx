@@ -84,7 +84,7 @@ export function SavedNotes({ post, isLeft = false }: SavedNotesProps) {
         </a>
       )}
       {isLeft && (
-        <Link className="link" to="/admin/universal" search={{ edit: post.id }}>
+        <Link className="link" to="/admin/write" search={{ post: post.id }}>
           {t('adminPosts:editThis')}
         </Link>
       )}

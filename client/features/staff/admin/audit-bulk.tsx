@@ -130,7 +130,7 @@ function PartLink({ area, id, title }: { area: AuditBulk['area']; id: string; ti
   const lang = foreignLangOf(name, useLang())
   if (area === 'posts')
     return (
-      <Link className="hover-blue" to="/admin/universal" search={{ edit: id }} lang={lang}>
+      <Link className="hover-blue" to="/admin/write" search={{ post: id }} lang={lang}>
         {name}
       </Link>
     )
