@@ -3,9 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin, Rolldown } from 'vite'
-// Its type only: a build needs no test runner.
-import type { ViteUserConfig } from 'vitest/config'
+import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { escapeOtherLetters, precompress } from './server/build-plugins.ts'
 
 /** React and others bring a second implementation for development, which a build leaves out, however it is started. */
@@ -261,14 +259,4 @@ export default {
     },
   },
   builder: {},
-  test: {
-    include: ['{.ci,client,server,shared,tools,worker}/**/*.test.{ts,tsx}'],
-    // A busy machine is slow, not wrong.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // Each test starts its own database and server: a worker may run file after file, without loading all modules anew.
-    isolate: false,
-    // Nothing else runs meanwhile: one core is not to be left idle.
-    maxWorkers: '100%',
-  },
-} satisfies ViteUserConfig
+} satisfies UserConfig
