@@ -1,29 +1,26 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runCommand } from '#server/test/command.ts'
 import { databaseBefore } from '#server/test/former-database.ts'
 import { newFolder } from '#server/test/faults/site.ts'
 import { pendingMigrations } from './core/migrations.ts'
 import { lockSite } from './core/site-lock.ts'
 
-const call = (dataDir: string, command: string) => {
+const call = async (dataDir: string, command: string) => {
   const [file = '', ...values] = command.split(' ')
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, file), ...values], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
+  const { status, stderr } = await runCommand(join(import.meta.dirname, file), values, { DATA_DIR: dataDir })
   return { status, stderr: stderr.trim() }
 }
 
 test.each(['jobs.ts list', 'jobs.ts retry all', 'reindex.ts'])(
   '%s of a new version leaves the database to the site of the former one, which still runs',
-  (command) => {
+  async (command) => {
     const { $client: client } = databaseBefore('0042_recipients-kept')
     const dataDir = dirname(client.name)
     const release = lockSite(dataDir)
     const before = pendingMigrations(client)
-    expect(call(dataDir, command)).toEqual({
+    expect(await call(dataDir, command)).toEqual({
       status: 1,
       stderr: `The database ${client.name} is of an earlier version. Start this version of the site first, which migrates it.`,
     })
@@ -33,14 +30,14 @@ test.each(['jobs.ts list', 'jobs.ts retry all', 'reindex.ts'])(
   },
 )
 
-test('while no site runs, the search index is built anew in a database that is migrated for it', () => {
+test('while no site runs, the search index is built anew in a database that is migrated for it', async () => {
   const { $client: client } = databaseBefore('0042_recipients-kept')
-  expect(call(dirname(client.name), 'reindex.ts')).toEqual({ status: 0, stderr: '' })
+  expect(await call(dirname(client.name), 'reindex.ts')).toEqual({ status: 0, stderr: '' })
   expect(pendingMigrations(client)).toBe(0)
 })
 
-test('a list of failed jobs makes no database where there is none', () => {
+test('a list of failed jobs makes no database where there is none', async () => {
   const folder = newFolder()
-  expect(call(folder, 'jobs.ts list')).toEqual({ status: 1, stderr: `There is no database in ${folder}.` })
+  expect(await call(folder, 'jobs.ts list')).toEqual({ status: 1, stderr: `There is no database in ${folder}.` })
   expect(readdirSync(folder)).toEqual([])
 })

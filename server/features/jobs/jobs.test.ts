@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { enqueue } from '#server/core/jobs.ts'
 import { jobOutcomes } from '#worker/jobs/outcomes.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { attachPicture } from '#server/features/media/media.service.ts'
+import { runCommand } from '#server/test/command.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { uploadGrain } from '#server/test/media-files.ts'
 import { callerFor } from '#server/test/services.ts'
@@ -119,21 +119,19 @@ test('metrics know what was given up, and for how long the oldest job has been d
   expect(oldestDueMs).toBeGreaterThanOrEqual(60_000)
 })
 
-test('the command lists what failed, and tries one or all again', () => {
+test('the command lists what failed, and tries one or all again', async () => {
   mail('kayal@example.org')
   mail('muthu@example.org')
   failAll('mail', 'permanent')
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../../jobs.ts'), ...args], {
-      env: { ...process.env, DATA_DIR: services.env.DATA_DIR },
-      encoding: 'utf8',
-    })
-  expect(run('list').stdout).toMatch(
+  const file = join(import.meta.dirname, '../../jobs.ts')
+  const { DATA_DIR } = services.env
+  const run = (...args: string[]) => runCommand(file, args, { DATA_DIR })
+  expect((await run('list')).stdout).toMatch(
     /mail\.send kayal@example\.org[\s\S]*given up[\s\S]*550 no such user[\s\S]*2 failed/,
   )
-  expect(run('retry', '1').stdout).toContain('1 begun again')
-  expect(run('retry', '1')).toMatchObject({ status: 1, stderr: expect.stringContaining('no such job') })
-  expect(run('retry', 'all').stdout).toContain('1 begun again')
+  expect((await run('retry', '1')).stdout).toContain('1 begun again')
+  expect(await run('retry', '1')).toMatchObject({ status: 1, stderr: expect.stringContaining('no such job') })
+  expect((await run('retry', 'all')).stdout).toContain('1 begun again')
   expect(rows().map(({ state }) => state)).toEqual(['ready', 'ready'])
-  expect(run('something').status).toBe(2)
+  expect((await run('something')).status).toBe(2)
 })

@@ -1,0 +1,61 @@
+import { format } from 'node:util'
+
+interface Ended {
+  status: number
+  stdout: string
+  stderr: string
+}
+
+class Exit extends Error {
+  override name = 'Exit'
+}
+
+let runs = 0
+
+/**
+ * Runs a command's file in this process, which has its modules already: Node takes seconds to load them. That Node itself
+ * can run each of them is shown once (read-only-commands.test.ts).
+ * @param file its path
+ * @param variables settings besides those of this process
+ */
+export async function runCommand(
+  file: string,
+  values: readonly string[],
+  variables: Record<string, string>,
+): Promise<Ended> {
+  const before = { argv: process.argv, env: process.env, exit: process.exit, exitCode: process.exitCode }
+  const { log, warn, error } = console
+  const interrupted = process.listeners('SIGINT')
+  const ended: Ended = { status: 0, stdout: '', stderr: '' }
+  let hasEnded = false
+  const writesTo =
+    (output: 'stdout' | 'stderr') =>
+    (...said: unknown[]): void => {
+      if (!hasEnded) ended[output] += `${format(...said)}\n`
+    }
+  const exit = (code: number | string | null | undefined): never => {
+    if (!hasEnded) ended.status = Number(code ?? process.exitCode ?? 0)
+    hasEnded = true
+    // What would not run any more may catch it.
+    throw new Exit()
+  }
+  process.argv = [process.execPath, file, ...values]
+  process.env = { ...before.env, ...variables }
+  process.exitCode = undefined
+  process.exit = exit
+  Object.assign(console, { log: writesTo('stdout'), warn: writesTo('stderr'), error: writesTo('stderr') })
+  try {
+    runs += 1
+    // Another address, so that it runs again.
+    await import(/* @vite-ignore */ `${file}?run=${runs}`)
+    if (!hasEnded) ended.status = Number(process.exitCode ?? 0)
+  } catch (fault) {
+    if (!(fault instanceof Exit) && !hasEnded) throw fault
+  } finally {
+    Object.assign(process, before)
+    Object.assign(console, { log, warn, error })
+    for (const listener of process.listeners('SIGINT'))
+      if (!interrupted.includes(listener)) process.off('SIGINT', listener)
+  }
+  return ended
+}
