@@ -2,11 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseFile } from '#server/core/db.ts'
 import { lockSetUp } from '#server/core/site-lock.ts'
 import { buildPost } from '#server/test/factories.ts'
-import { newFolder, spawnSite, startSite, until, type FaultySite } from '#server/test/faults/site.ts'
+import {
+  endAfterAll,
+  newFolder,
+  spawnSite,
+  startSite,
+  until,
+  type FaultySite,
+  type WhenDone,
+} from '#server/test/faults/site.ts'
 
 // The site as several processes, as an operator starts it.
 
@@ -48,8 +56,9 @@ function twoConnections(): [Agent, Agent] {
   return [...agents]
 }
 
-async function startTwo(variables: Record<string, string> = {}): Promise<FaultySite> {
-  const site = await startSite(newFolder(), { WEB_PROCESSES: '2', TRUSTED_PROXIES: '127.0.0.1', ...variables })
+async function startTwo(variables: Record<string, string> = {}, whenDone: WhenDone = onTestFinished) {
+  const settings = { WEB_PROCESSES: '2', TRUSTED_PROXIES: '127.0.0.1', ...variables }
+  const site = await startSite(newFolder(whenDone), settings, [], whenDone)
   await until(() => site.output().includes('Processes: 2'))
   return site
 }
@@ -75,9 +84,14 @@ test('six processes that start at once on an empty folder set it up once, and al
   expect(await site.exited).toBe(0)
 })
 
-describe('what one process does', () => {
-  test('the other shows at the next request, 200 times [G-02]', async () => {
-    const site = await startTwo()
+describe('of two processes', () => {
+  let site: FaultySite
+  const whenDone = endAfterAll()
+  beforeAll(async () => {
+    site = await startTwo({}, whenDone)
+  })
+
+  test('what one does the other shows at the next request, 200 times [G-02]', async () => {
     const token = await site.signIn()
     const [one, other] = twoConnections()
     await call(site, '/healthz', { agent: one })
@@ -99,8 +113,7 @@ describe('what one process does', () => {
     expect(stale).toBe(0)
   })
 
-  test('readers at the other are told live, and counted as one site counts them [G-03]', async () => {
-    const site = await startTwo()
+  test('what one does readers at the other are told live, and counted as one site counts them [G-03]', async () => {
     const token = await site.signIn()
     const [one, other] = twoConnections()
     await call(site, '/healthz', { agent: one })
@@ -131,6 +144,47 @@ describe('what one process does', () => {
     await until(async () => (await readings()).reads === 6)
     expect(await readings()).toMatchObject({ reads: 6, readers: 1 })
   })
+
+  test('all processes are replaced one after the other while 500 requests are answered [G-05]', async () => {
+    const before = processesOf(site)
+    const kept = new Agent({ keepAlive: true, maxSockets: 4 })
+    onTestFinished(() => kept.destroy())
+    const failed: unknown[] = []
+    let done = 0
+    const ask = async (agent?: Agent) => {
+      await call(site, query('categories.list', { filter: undefined, round: done }), agent && { agent }).then(
+        ({ status }) => status !== 200 && failed.push(status),
+        (error: unknown) => failed.push(error),
+      )
+      done += 1
+    }
+    site.child.kill('SIGHUP')
+    const isReplaced = () => site.output().includes('all processes were replaced')
+    await until(async () => {
+      await Promise.all([ask(), ask(kept), ask(kept), ask()])
+      return done >= 500 && isReplaced()
+    })
+    expect(failed).toEqual([])
+    const after = processesOf(site)
+    expect(after).toHaveLength(2)
+    expect(after.filter((pid) => before.includes(pid))).toEqual([])
+  })
+
+  test('a process that is killed is started again, and one that cannot start ends the site with one sentence [G-05]', async () => {
+    const [killed = 0] = processesOf(site)
+    process.kill(killed, 'SIGKILL')
+    await until(async () => {
+      const now = processesOf(site)
+      return now.length === 2 && !now.includes(killed)
+    })
+    await until(async () => (await call(site, '/healthz').catch(() => undefined))?.status === 200)
+    // The log is written once a second, which may be after the start.
+    await until(() => site.output().includes('a process of the site died and is started again'))
+
+    const second = await spawnSite(newFolder(), { WEB_PROCESSES: '3', PORT: new URL(site.url).port })
+    expect(await second.exited).toBe(1)
+    expect(second.output().match(/Another program uses the port/g)).toHaveLength(1)
+  })
 })
 
 test('limits and metrics are those of all processes together [G-04]', async () => {
@@ -154,49 +208,6 @@ test('limits and metrics are those of all processes together [G-04]', async () =
   const metrics = (await call(site, '/metrics')).body
   expect(Number(/mai_http_requests_total\{kind="trpc",status="2xx"\} (\d+)/.exec(metrics)?.[1])).toBe(counts[200])
   expect(Number(/mai_http_requests_total\{kind="trpc",status="4xx"\} (\d+)/.exec(metrics)?.[1])).toBe(counts[429])
-})
-
-test('all processes are replaced one after the other while 500 requests are answered [G-05]', async () => {
-  const site = await startTwo()
-  const before = processesOf(site)
-  const kept = new Agent({ keepAlive: true, maxSockets: 4 })
-  onTestFinished(() => kept.destroy())
-  const failed: unknown[] = []
-  let done = 0
-  const ask = async (agent?: Agent) => {
-    await call(site, query('categories.list', { filter: undefined, round: done }), agent && { agent }).then(
-      ({ status }) => status !== 200 && failed.push(status),
-      (error: unknown) => failed.push(error),
-    )
-    done += 1
-  }
-  site.child.kill('SIGHUP')
-  const isReplaced = () => site.output().includes('all processes were replaced')
-  await until(async () => {
-    await Promise.all([ask(), ask(kept), ask(kept), ask()])
-    return done >= 500 && isReplaced()
-  })
-  expect(failed).toEqual([])
-  const after = processesOf(site)
-  expect(after).toHaveLength(2)
-  expect(after.filter((pid) => before.includes(pid))).toEqual([])
-})
-
-test('a process that is killed is started again, and one that cannot start ends the site with one sentence [G-05]', async () => {
-  const site = await startTwo()
-  const [killed = 0] = processesOf(site)
-  process.kill(killed, 'SIGKILL')
-  await until(async () => {
-    const now = processesOf(site)
-    return now.length === 2 && !now.includes(killed)
-  })
-  await until(async () => (await call(site, '/healthz').catch(() => undefined))?.status === 200)
-  // The log is written once a second, which may be after the start.
-  await until(() => site.output().includes('a process of the site died and is started again'))
-
-  const second = await spawnSite(newFolder(), { WEB_PROCESSES: '3', PORT: new URL(site.url).port })
-  expect(await second.exited).toBe(1)
-  expect(second.output().match(/Another program uses the port/g)).toHaveLength(1)
 })
 
 test('a process that dies while another one still starts is started again', async () => {

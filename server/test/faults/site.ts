@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { builtFile } from '../built-file.ts'
 import { freePort } from '../site-process.ts'
 
@@ -34,10 +34,22 @@ export interface Answer {
   body: any
 }
 
+/** Is told how something ends; by default it ends with the test. */
+export type WhenDone = (end: () => void | Promise<void>) => unknown
+
+/** For what is started once for all tests of a file, or of a part of it: ends after them. */
+export function endAfterAll(): WhenDone {
+  const ends: (() => void | Promise<void>)[] = []
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
+  return (end) => ends.push(end)
+}
+
 /** A new folder that goes with the test. */
-export function newFolder(): string {
+export function newFolder(whenDone: WhenDone = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'mai-faults-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  whenDone(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -59,6 +71,7 @@ export async function spawnSite(
   dataDir: string,
   variables: Record<string, string> = {},
   under: readonly string[] = [],
+  whenDone: WhenDone = onTestFinished,
 ): Promise<FaultySite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -77,7 +90,7 @@ export async function spawnSite(
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  onTestFinished(async () => {
+  whenDone(async () => {
     child.kill('SIGKILL')
     await exited
   })

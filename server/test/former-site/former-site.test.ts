@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createCaller } from '#server/app-router.ts'
 import { databaseFile, openDb } from '#server/core/db.ts'
 import { categoryFeed, siteFeed } from '#server/pages/feed.ts'
 import { robotsTxt } from '#server/pages/well-known.ts'
 import { sitemap } from '#server/pages/sitemap.ts'
-import { newFolder, startSite } from '../faults/site.ts'
+import { endAfterAll, newFolder, startSite, type FaultySite } from '../faults/site.ts'
 import { contextFor, createTestServices } from '../services.ts'
 
 // The database of a site with its demo content, as the version before the newsroom left it (its last migration is 0022),
@@ -26,14 +26,17 @@ const newFields = new Set([
 ])
 const isPost = (value: { [field: string]: Json }) => 'isRecent' in value && 'headerImage' in value
 
-/** The folder of the former site, with its database. */
-function formerFolder(): string {
-  const folder = newFolder()
+/** The folder of the former site, with its database, and what has been started there. */
+let folder: string
+let site: FaultySite
+const whenDone = endAfterAll()
+beforeAll(async () => {
+  folder = newFolder(whenDone)
   const file = databaseFile(folder)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, read('db'))
-  return folder
-}
+  site = await startSite(folder, { PUBLIC_URL: publicUrl }, [], whenDone)
+})
 
 /** A documented answer without the new fields; their order says nothing. */
 const withoutNew = (text: string): string =>
@@ -70,10 +73,7 @@ const withoutReadNext = (body: string): Json =>
 const withFormerSizes = (answer: string): string => answer.replaceAll(/(sizes=\\?")auto, /g, '$1')
 
 test('a site from before the newsroom is migrated in one start, and answers as it did at every public address [N-19]', async () => {
-  const folder = formerFolder()
   const answers = Object.entries(JSON.parse(read('answers.json').toString()) as Record<string, [number, string]>)
-  const site = await startSite(folder, { PUBLIC_URL: publicUrl })
-
   const differing: string[] = []
   const compare = (address: string, now: string, before: string) =>
     withFormerSizes(now) === before || differing.push(`${address}\n${before}\n${now}`)
@@ -122,9 +122,6 @@ test('a site from before the newsroom is migrated in one start, and answers as i
 })
 
 test('its posts are published ones with their dates, and each text of an author has become an author', async () => {
-  const folder = formerFolder()
-  const site = await startSite(folder, { PUBLIC_URL: publicUrl })
-  await site.end()
   const db = new Database(databaseFile(folder), { readonly: true })
   onTestFinished(() => void db.close())
   const count = (from: string) => db.prepare<[], number>(`SELECT count(*) FROM ${from}`).pluck().get()
