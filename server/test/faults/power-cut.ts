@@ -40,12 +40,21 @@ export async function startTracedSite(variables: Record<string, string> = {}): P
     '--trace=pwrite64,pwritev,write,ftruncate,fsync,fdatasync',
     ...[`--trace-path=${file}`, `--trace-path=${file}-wal`],
   ])
+  const disk = new Map<string, PlayedFile>()
+  let played = 0
+  /** Plays again what has come to the trace since. */
+  function playOn(): void {
+    const lines = readFileSync(trace).subarray(played)
+    const whole = lines.subarray(0, lines.lastIndexOf('\n') + 1)
+    played += whole.length
+    play(whole.toString('latin1'), disk)
+  }
   return {
     ...site,
     afterPowerCut() {
       const copy = databaseFile(mkdtempSync(join(folder, 'cut-')))
-      const synced = syncedFiles(readFileSync(trace, 'latin1'))
-      for (const suffix of ['', '-wal']) writeFileSync(copy + suffix, synced.get(file + suffix) ?? '')
+      playOn()
+      for (const suffix of ['', '-wal']) writeFileSync(copy + suffix, disk.get(file + suffix)?.synced ?? '')
       const db = new Database(copy)
       onTestFinished(() => void db.close())
       return db
@@ -55,9 +64,14 @@ export async function startTracedSite(variables: Record<string, string> = {}): P
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex')
 
-/** The contents of all files at their last sync. */
-function syncedFiles(trace: string): Map<string, Buffer> {
-  const files = new Map<string, { content: Buffer; synced: Buffer }>()
+interface PlayedFile {
+  content: Buffer
+  /** What it was at its last sync. */
+  synced: Buffer
+}
+
+/** Does with the files what lines of the trace say. */
+function play(trace: string, files: Map<string, PlayedFile>): void {
   for (const line of trace.split('\n')) {
     const [, call = '', path = '', rest = ''] = /^\d+ +(\w+)\(\d+<([^>]*)>(.*)/.exec(line) ?? []
     if (!call) continue
@@ -70,7 +84,6 @@ function syncedFiles(trace: string): Map<string, Buffer> {
     else if (call.endsWith('sync')) file.synced = Buffer.from(file.content)
     else throw new Error(`The database is written in a way that is not played again: ${call}`)
   }
-  return new Map([...files].map(([name, { synced }]) => [name, synced]))
 }
 
 function overwrite(content: Buffer, data: Buffer, offset: number): Buffer {
