@@ -48,6 +48,28 @@ export function isShown(element: Element): boolean {
   return element.isConnected
 }
 
+const isStyled = (element: Element): boolean => {
+  for (let each: Element | null = element; each; each = each.parentElement)
+    if (each.hasAttribute('style') || each.hasAttribute('hidden') || /^(?:dialog|details)$/.test(each.localName))
+      return true
+  return document.styleSheets.length > 0
+}
+
+const plainStyles = new Map<string, CSSStyleDeclaration>()
+/** jsdom goes through the style sheet of all browsers for each element: without others, once for each name is enough. */
+function styleOf(element: Element): CSSStyleDeclaration {
+  if (isStyled(element)) return getComputedStyle(element)
+  let style = plainStyles.get(element.localName)
+  if (!style) {
+    const display = getComputedStyle(element).getPropertyValue('display')
+    style = { getPropertyValue: (name) => (name === 'display' ? display : '') } as CSSStyleDeclaration
+    plainStyles.set(element.localName, style)
+  }
+  return style
+}
+const nameOf = (element: Element): string =>
+  plain(computeAccessibleName(element, { getComputedStyle: styleOf, computedStyleSupportsPseudoElements: false }))
+
 /** An element that the open modal window leaves to be used. */
 const isBehindWindow = (element: Element): boolean => {
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1)
@@ -157,8 +179,7 @@ export class Part {
     return this.locator(selector).#then(`${role} ${String(name ?? '')}`, (found) =>
       found.filter(
         (each) =>
-          (each.getAttribute('role') ?? role) === role &&
-          (name === undefined || matches(plain(computeAccessibleName(each)), name, exact)),
+          (each.getAttribute('role') ?? role) === role && (name === undefined || matches(nameOf(each), name, exact)),
       ),
     )
   }

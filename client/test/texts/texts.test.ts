@@ -45,13 +45,16 @@ function runsIn(element: Element): string[] {
 }
 
 /** Whether the text stands in elements by itself, in one that is shown. */
-const isReadIn = (roots: Element[], said: string, withMore = false): boolean =>
-  roots.some((root) =>
-    [root, ...root.querySelectorAll('*')].some(
-      (element) =>
-        runsIn(element).some((run) => (withMore ? run.includes(plain(said)) : run === plain(said))) && isShown(element),
-    ),
-  )
+function isReadIn(elements: Iterable<Element>, said: string, withMore = false): boolean {
+  const wanted = plain(said)
+  for (const element of elements) {
+    const runs = runsIn(element)
+    if (!runs[0]!.includes(wanted)) continue
+    const isHere = runs.some((run) => (withMore ? run.includes(wanted) : run === wanted)) && isShown(element)
+    if (isHere || isReadIn(element.children, said, withMore)) return true
+  }
+  return false
+}
 
 /** Whether a text stands where it belongs: in its own element and whole. */
 function isRead(shown: Shown, lang: Lang): boolean {
