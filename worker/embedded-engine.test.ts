@@ -62,7 +62,7 @@ describe('the embedded worker', { timeout: longMs }, () => {
   })
 
   test('two workers share the work', async () => {
-    const ids = await addPictures(services, 6)
+    const ids = await addPictures(services, 4)
     await Promise.all([startWorker(services), startWorker(services)])
     await expectAllMade(services, ids)
     expect(resizeJobs(services).map(({ attempts }) => attempts)).toEqual(ids.map(() => 1))

@@ -13,7 +13,7 @@ import { insertItems } from '#client/features/editor/insert-items.ts'
 
 const seeds = (process.env.SEED ?? '1,7000,500200,20240917').split(',').map(Number)
 /** Of each seed; each sequence has one of its own, which counts on from it. */
-const sequences = Number(process.env.SEQUENCES ?? 50)
+const sequences = Number(process.env.SEQUENCES ?? 25)
 const stepsOfEach = 16
 
 const note = (words: string) =>

@@ -9,11 +9,11 @@ import { forbiddenContents } from './stored.ts'
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
 
 test(`no request makes the server fail, hang, or store what it must not (SEED=${seed})`, async () => {
-  const { statuses, faults } = await runFuzz(4000, seed)
+  const { statuses, faults } = await runFuzz(2000, seed)
   expect(faults).toEqual([])
   // Otherwise it would only have tested refusals.
-  expect(statuses[200]).toBeGreaterThan(300)
-  expect(statuses[201]).toBeGreaterThan(20)
+  expect(statuses[200]).toBeGreaterThan(150)
+  expect(statuses[201]).toBeGreaterThan(10)
   // Thousands of requests share the machine with all other tests; one that hangs is found by itself.
 }, 600_000)
 

@@ -21,12 +21,12 @@ export function testEngine(
   taken: 'leased' | 'relayed',
   startEngine: () => JobEngine | Promise<JobEngine>,
 ): void {
-  test('killed in the middle of twelve pictures and started again, it loses none', async () => {
-    const ids = await addPictures(services, 12)
+  test('killed in the middle of eight pictures and started again, it loses none', async () => {
+    const ids = await addPictures(services, 8)
     const first = await startWorker(services)
     await until(() => expect(countReady(services)).toBeGreaterThanOrEqual(2))
     await first.end('SIGKILL')
-    expect(countReady(services)).toBeLessThan(12)
+    expect(countReady(services)).toBeLessThan(8)
     expect(resizeJobs(services).filter(({ state }) => state === taken).length).toBeGreaterThan(0)
 
     await keepWorker(services)

@@ -9,8 +9,8 @@ import { attachPicture } from '#server/features/media/media.service.ts'
 import { acceptUpload } from '#server/features/media/media.uploads.service.ts'
 import { fileOf, grain } from '#server/test/media-files.ts'
 
-const width = 1600
-const height = 1200
+const width = 900
+const height = 700
 
 /** Uploads pictures, so that as many resize jobs are due. */
 export async function addPictures(services: Services, count: number): Promise<string[]> {

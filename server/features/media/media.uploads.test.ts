@@ -160,7 +160,7 @@ describe('acceptUpload', () => {
       async () => (await jpegOf(900, 900)).subarray(0, -2000),
       'MEDIA_UNREADABLE',
     ],
-    ['60 megapixels', () => plain(10_000, 6000).png({ palette: true }).toBuffer(), 'MEDIA_TOO_MANY_PIXELS'],
+    ['60 megapixels', () => plain(10_000, 6000).jpeg().toBuffer(), 'MEDIA_TOO_MANY_PIXELS'],
     ['21 MB', () => Buffer.alloc(21 * 1024 * 1024, 0xff), 'MEDIA_TOO_LARGE'],
   ])('%s is refused and leaves nothing', async (_name, make, code) => {
     const body = await make()

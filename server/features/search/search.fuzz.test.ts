@@ -15,7 +15,7 @@ import { proofLibrary } from '#server/test/search-proof/library.ts'
 import { rebuildIndex } from './search.index.service.ts'
 
 /** SEARCH_STRINGS=200000 for the long run. */
-const strings = Number(process.env.SEARCH_STRINGS ?? 10_000)
+const strings = Number(process.env.SEARCH_STRINGS ?? 2000)
 /** A few documents with words from the pieces, so that some strings find something. */
 const documents = 12
 const services = wholeFile.services({ RATE_LIMIT: '0' })
