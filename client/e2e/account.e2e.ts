@@ -2,7 +2,7 @@
 import { messages } from '../i18n/messages.ts'
 import { messages as english } from '../i18n/en/account-pages.ts'
 import { messages as sayTamil } from '../i18n/ta/account-pages.ts'
-import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
+import { expect, officeHeaders, readIn, signInAsReader, storeReader, test } from './support/test.ts'
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -48,20 +48,16 @@ test.describe('an account', () => {
     expect(await page.evaluate(() => localStorage.getItem('clientToken'))).toBeNull()
   })
 
-  test('hears of a notification without a reload [E-29, S-011, S-037, S-038, ST-15]', async ({ page, newReader }, {
-    project,
-  }) => {
+  test('hears of a notification without a reload [E-29, S-011, S-037, S-038, ST-15]', async ({ page }, { project }) => {
     const name = `Listener ${project.name}`
     const live = page.waitForRequest(/notifications\.live/)
     await signInAsReader(page, name)
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
     await live
 
-    const office = await newReader({ lang: 'en' })
-    const adminToken = await signInAsAdmin(office)
-    const sent = await office.request.post('/api/notifications', {
+    const sent = await page.request.post('/api/notifications', {
       data: { title: 'New issue', message: 'It is out.', targetUserNames: [name] },
-      headers: { authorization: `Bearer ${adminToken}` },
+      headers: await officeHeaders(page),
     })
     expect(sent.status()).toBe(201)
     await page.getByRole('button', { name: 'Notifications: 1 unread' }).click()
@@ -76,7 +72,7 @@ test('the head has room for whoever is logged in, from the phone to the desktop,
   context,
   baseURL,
 }, { project }) => {
-  await signInAsReader(page, `Roomy ${project.name}`)
+  await storeReader(page, `Roomy ${project.name}`)
   for (const lang of ['ta', 'en'] as const) {
     await readIn(context, lang, baseURL!)
     // Where lists come page by page: their button once moved the categories.
@@ -95,16 +91,14 @@ test('the head has room for whoever is logged in, from the phone to the desktop,
   }
 })
 
-test('the panel of the bell is at most 400 pixels high, however much is in it [C-09, S-039]', async ({
-  page,
-  newReader,
-}, { project }) => {
+test('the panel of the bell is at most 400 pixels high, however much is in it [C-09, S-039]', async ({ page }, {
+  project,
+}) => {
   const name = `Many ${project.name}`
-  await signInAsReader(page, name)
-  const admin = await newReader()
-  const headers = { authorization: `Bearer ${await signInAsAdmin(admin)}` }
+  await storeReader(page, name)
+  const headers = await officeHeaders(page)
   for (let number = 1; number <= 9; number += 1)
-    await admin.request.post('/api/notifications', {
+    await page.request.post('/api/notifications', {
       data: { title: `News ${number}`, message: 'Something has happened.', targetUserNames: [name] },
       headers,
     })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { messages as accountPages } from '../i18n/ta/account-pages.ts'
 import { said } from './support/said.ts'
-import { expect, signInAsReader, test } from './support/test.ts'
+import { expect, storeReader, test } from './support/test.ts'
 import { messages } from '../i18n/messages.ts'
 
 const say = messages.ta
@@ -14,8 +14,7 @@ const quantity = (page: Page) => page.getByLabel(said(say.cart.quantity, { name:
 
 /** A reader with one copy of the book in the cart. */
 async function buyerWithBook(page: Page, name: string): Promise<void> {
-  await signInAsReader(page, name)
-  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.clientToken)
+  const token = await storeReader(page, name)
   const headers = { authorization: `Bearer ${token}` }
   const books = (await (await page.request.get('/api/books')).json()) as { _id: string; name: string }[]
   const productId = books.find((one) => one.name === book)?._id

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../i18n/messages.ts'
 import { devices } from './support/devices.ts'
-import { expect, readIn, signInAsAdmin, signInAsReader, test, untilInteractive } from './support/test.ts'
+import { expect, readIn, signInAsAdmin, storeReader, test, untilInteractive } from './support/test.ts'
 import { arrive, fail, finish, giveVoices, isSpeaking, marked, said } from './support/voices.ts'
 
 const texts = {
@@ -199,7 +199,7 @@ test('of a premium text a reader hears what the page shows, and nothing after si
   const id = await publish(await newReader(), { title: 'சந்தாப் பதிவு', content, lang: 'ta', isPremium: 'true' })
   const { posts, listen } = messages.ta
   await giveVoices(page, ['ta-IN'])
-  await signInAsReader(page, `Listener ${project.name} ${Date.now()}`)
+  await storeReader(page, `Listener ${project.name} ${Date.now()}`)
   await page.goto(`/posts/${id}`)
   await expect(page.getByRole('heading', { name: posts.premium.title })).toBeVisible()
   await arrive(page)

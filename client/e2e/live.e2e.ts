@@ -1,7 +1,7 @@
 // Notifications that arrive while pages are open: one connection for all tabs, handed over, and done without.
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
+import { expect, officeHeaders, readIn, signInAsReader, storeReader, test } from './support/test.ts'
 
 const live = '**/trpc/notifications.live*'
 /** Of the reader of `signInAsReader`. */
@@ -52,16 +52,14 @@ function askedBeforeAnswer(page: Page, call: string, connection: Response): Prom
 test.describe('live notifications', () => {
   let send: (title: string) => Promise<void>
   let name: string
-  test.beforeEach(async ({ context, page, newReader, baseURL }, { project, title }) => {
+  test.beforeEach(async ({ context, page, baseURL }, { project, title }) => {
     name = `Tabs ${title.split(' ', 3).join(' ')} ${project.name}`
     await readIn(context, 'en', baseURL!)
-    const office = await newReader()
-    const headers = { authorization: `Bearer ${await signInAsAdmin(office)}` }
+    const headers = await officeHeaders(page)
     send = async (subject) => {
       const data = { title: subject, message: 'It is out.', targetUserNames: [name] }
-      expect((await office.request.post('/api/notifications', { data, headers })).status()).toBe(201)
+      expect((await page.request.post('/api/notifications', { data, headers })).status()).toBe(201)
     }
-    await page.goto('/favicon.svg')
   })
 
   test('reach two tabs over one connection, which the second takes over; what one reads is read in both', async ({
@@ -137,7 +135,7 @@ test.describe('live notifications', () => {
   test('end with the account, and the page asks for nothing in its name before it hears that it is deleted', async ({
     page,
   }) => {
-    await signInAsReader(page, name)
+    await storeReader(page, name)
     const connection = await openSettings(page)
     const asked = askedBeforeAnswer(page, '**/trpc/profile.deleteAccount*', connection)
     await page.getByRole('button', { name: 'Delete account' }).click()
@@ -150,7 +148,7 @@ test.describe('live notifications', () => {
   })
 
   test('go on with the session that takes the place of one whose password is changed', async ({ page }) => {
-    await signInAsReader(page, name)
+    await storeReader(page, name)
     const connection = await openSettings(page)
     const asked = askedBeforeAnswer(page, '**/trpc/profile.update*', connection)
     // The same again, so that the account can be signed in to at a second try.

@@ -5,7 +5,7 @@ import { messages as adminTexts } from '../i18n/ta/admin.ts'
 import texts from '../i18n/ta/posts.json' with { type: 'json' }
 import { pressInRow } from './support/rows.ts'
 import { said } from './support/said.ts'
-import { expect, signInAsAdmin, signInAsReader, test } from './support/test.ts'
+import { expect, signInAsAdmin, storeReader, test } from './support/test.ts'
 import { messages } from '../i18n/messages.ts'
 
 const say = messages.ta
@@ -58,7 +58,7 @@ test('a premium post is read to its end by a reader with a plan only', async ({ 
   })
 
   await test.step('a reader without a plan is not asked to log in', async () => {
-    await signInAsReader(subscriber, `Premium ${project.name} ${Date.now()}`)
+    await storeReader(subscriber, `Premium ${project.name} ${Date.now()}`)
     await subscriber.goto(`/posts/${id}`)
     await expect(subscriber.getByRole('link', { name: texts.premium.plans })).toBeVisible()
     await expect(subscriber.getByRole('link', { name: texts.premium.login })).toHaveCount(0)

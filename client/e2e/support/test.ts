@@ -125,28 +125,54 @@ export const test = base.extend<Contexts & Readers & { faults: Faults; watched: 
 export const readIn = (context: BrowserContext, lang: Lang, baseURL: string): Promise<void> =>
   context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
 
-/** Signs the page in as the first admin by the documented call; for journeys that are not about signing in. */
-export async function signInAsAdmin(page: Page): Promise<string> {
+/** A session of the first admin, of which the page's browser knows nothing. @returns its token */
+async function officeToken(page: Page): Promise<string> {
   const answer = await page.request.post('/api/auth/admin/login', { data: admin })
   expect(answer.ok(), await answer.text()).toBe(true)
-  const { token } = (await answer.json()) as { token: string }
-  // The storage belongs to the origin; what is no page is sandboxed and has none.
-  await page.goto('/favicon.svg')
-  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.adminToken, token])
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** The head of calls that the office makes while a reader has the page. */
+export const officeHeaders = async (page: Page) => ({ authorization: `Bearer ${await officeToken(page)}` })
+
+/** Signs the page in as the first admin by the documented call; for journeys that are not about signing in. */
+export async function signInAsAdmin(page: Page): Promise<string> {
+  const token = await officeToken(page)
+  await store(page, { [storageKeys.adminToken]: token })
   return token
 }
 
-/** Makes an account and signs the page in to it. */
-export async function signInAsReader(page: Page, name: string): Promise<void> {
+/** Makes an account. @returns what its browser stores */
+async function makeReader(page: Page, name: string): Promise<{ token: string; userId: string }> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.org`
   const data = { name, email, password: 'a password of a reader' }
   let answer = await page.request.post('/api/auth/client/register', { data })
   // At a second try the account is there.
   if (answer.status() === 409) answer = await page.request.post('/api/auth/client/login', { data })
   expect(answer.ok(), await answer.text()).toBe(true)
-  const { token } = (await answer.json()) as { token: string }
+  return (await answer.json()) as { token: string; userId: string }
+}
+
+async function store(page: Page, entries: Record<string, string>): Promise<void> {
+  // The storage belongs to the origin; what is no page is sandboxed and has none.
   await page.goto('/favicon.svg')
-  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.clientToken, token])
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, entries)
+}
+
+/** Makes an account and signs the browser in to it: the next page is that reader's. @returns the session's token */
+export async function storeReader(page: Page, name: string): Promise<string> {
+  const { token, userId } = await makeReader(page, name)
+  const { clientToken, userId: idKey, userName } = storageKeys
+  await store(page, { [clientToken]: token, [idKey]: userId, [userName]: name })
+  return token
+}
+
+/** Makes an account and signs the page in to it, by way of the login, which leads to the home page. */
+export async function signInAsReader(page: Page, name: string): Promise<void> {
+  const { token } = await makeReader(page, name)
+  await store(page, { [storageKeys.clientToken]: token })
   await page.goto('/login')
   await expect(page).toHaveURL(/\/home$/)
 }
