@@ -4,8 +4,17 @@ import { dayMs } from '#shared/durations.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import postsMessages from '../i18n/en/posts.json' with { type: 'json' }
 import readingErrors from '../i18n/en/reading-errors.json' with { type: 'json' }
-import { isKept, keptPaths, markFirst } from './support/bookmarks.ts'
-import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
+import { isKept, keepSoon, keptPaths, markFirst, soon } from './support/bookmarks.ts'
+import {
+  expect,
+  officeHeaders,
+  readIn,
+  signInAsReader,
+  storeReader,
+  test,
+  untilAlive,
+  untilInteractive,
+} from './support/test.ts'
 import { data } from '../test/answers.ts'
 import { answerCalls } from './support/answers.ts'
 
@@ -25,7 +34,8 @@ const logOut = (page: Page): Promise<void> =>
     .evaluate((button: HTMLElement) => button.click())
 
 test.describe('bookmarks without a network', () => {
-  test.beforeEach(async ({ context, baseURL, faults }) => {
+  test.beforeEach(async ({ page, context, baseURL, faults }) => {
+    await keepSoon(page)
     await readIn(context, 'en', baseURL!)
     faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503: GET /)
   })
@@ -33,7 +43,8 @@ test.describe('bookmarks without a network', () => {
   test('are listed and open with text and picture; one that is taken away goes', async ({ page, context }, {
     project,
   }) => {
-    await signInAsReader(page, `Traveller ${project.name}`)
+    await storeReader(page, `Traveller ${project.name}`)
+    await page.goto('/home')
     const [first, second] = await markFirst(page, 7)
     // A cache of an earlier format, and a file of an earlier build, are not kept for long.
     await page.evaluate(async () => {
@@ -42,7 +53,7 @@ test.describe('bookmarks without a network', () => {
       await (await caches.open(name)).put('/assets/earlier.js', new Response(''))
     })
     await page.reload()
-    await expect.poll(isKept(page, '/assets/earlier.js')).toBe(false)
+    await expect.poll(isKept(page, '/assets/earlier.js'), soon).toBe(false)
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
 
     await context.setOffline(true)
@@ -68,7 +79,7 @@ test.describe('bookmarks without a network', () => {
     // In the site's own letters, which are kept too, and only until there is a network.
     const fonts = () =>
       page.evaluate(async () => (await document.fonts.ready) && [...document.fonts].map((f) => f.status))
-    await expect.poll(fonts).toContain('loaded')
+    await expect.poll(fonts, soon).toContain('loaded')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 
     await context.setOffline(false)
@@ -77,89 +88,85 @@ test.describe('bookmarks without a network', () => {
     const marked = page.getByRole('button', { name: /^Remove bookmark/ }).first()
     await untilAlive(marked)
     await marked.click()
-    await expect.poll(isKept(page, second!)).toBe(false)
+    await expect.poll(isKept(page, second!), soon).toBe(false)
     await context.setOffline(true)
     await page.goto('/bookmarks')
     await expect(page.locator('.grid3 .card')).toHaveCount(6)
   })
 
-  test('follow the post, online and off: corrected, and no longer available', async ({ page, context, newReader }, {
+  test('follow the post, online and off: corrected, and no longer available', async ({ page, context }, {
     project,
   }) => {
     const title = `Kept ${project.name}`
-    const office = await newReader()
-    const headers = { authorization: `Bearer ${await signInAsAdmin(office)}` }
-    const made = await office.request.post('/api/universal-posts', {
+    const headers = await officeHeaders(page)
+    const made = await page.request.post('/api/universal-posts', {
       multipart: { title, content: '<p>As first written.</p>', category: 'Poems' },
       headers,
     })
     const { _id: id } = (await made.json()) as { _id: string }
 
-    await signInAsReader(page, `Follower ${project.name}`)
+    await storeReader(page, `Follower ${project.name}`)
     await page.goto(`/posts/${id}`)
     const unmarked = page.getByRole('button', { name: /^Bookmark/ }).first()
     await untilAlive(unmarked)
     await unmarked.click()
     const path = await page.locator('link[rel=canonical]').getAttribute('href')
     const { pathname } = new URL(path!)
-    await expect.poll(isKept(page, pathname)).toBe(true)
+    await expect.poll(isKept(page, pathname), soon).toBe(true)
 
     const corrected = { title, content: '<p>As corrected.</p>', category: 'Poems' }
-    expect((await office.request.put(`/api/universal-posts/${id}`, { multipart: corrected, headers })).ok()).toBe(true)
+    expect((await page.request.put(`/api/universal-posts/${id}`, { multipart: corrected, headers })).ok()).toBe(true)
     // While there is a network it answers, whatever is kept.
     await page.goto(pathname)
     await expect(page.getByText('As corrected.')).toBeVisible()
     const keptText = () => page.evaluate(async (kept) => (await caches.match(kept))?.text(), pathname)
-    await expect.poll(keptText).toContain('As corrected.')
+    await expect.poll(keptText, soon).toContain('As corrected.')
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('As corrected.')).toBeVisible()
 
     await context.setOffline(false)
-    await office.request.delete(`/api/universal-posts/${id}`, { headers })
+    await page.request.delete(`/api/universal-posts/${id}`, { headers })
     await page.goto('/bookmarks')
     await expect(page.getByText('This post is no longer available.')).toBeVisible()
-    await expect.poll(isKept(page, pathname)).toBe(false)
+    await expect.poll(isKept(page, pathname), soon).toBe(false)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('This post is no longer available.')).toBeVisible()
   })
 
-  test('of premium posts have the whole text for whoever has a plan, and not after its end', async ({
-    page,
-    context,
-    newReader,
-  }, { project }) => {
-    const office = await newReader()
-    const headers = { authorization: `Bearer ${await signInAsAdmin(office)}` }
+  test('of premium posts have the whole text for whoever has a plan, and not after its end', async ({ page, context }, {
+    project,
+  }) => {
+    const headers = await officeHeaders(page)
     const lastWords = 'The end, for subscribers.'
     const content = `${'<p>Many words for everybody stand in each of these. </p>'.repeat(20)}<p>${lastWords}</p>`
-    const made = await office.request.post('/api/universal-posts', {
+    const made = await page.request.post('/api/universal-posts', {
       multipart: { title: `Premium ${project.name}`, content, category: 'Poems', isPremium: 'true' },
       headers,
     })
     const { _id: id } = (await made.json()) as { _id: string }
 
-    await signInAsReader(page, `Subscriber ${project.name}`)
+    await storeReader(page, `Subscriber ${project.name}`)
     await page.goto('/subscriptions')
     const plan = page.locator('.plan').first().getByRole('button')
     await untilAlive(plan)
     const asked = page.waitForResponse(/plans\.request/)
     await plan.click()
     expect((await asked).ok()).toBe(true)
-    const list = await office.request.get('/trpc/plans.requests?input=%7B%7D', { headers })
+    const list = await page.request.get('/trpc/plans.requests?input=%7B%7D', { headers })
     const { result } = (await list.json()) as {
       result: { data: { requests: { id: string; reader: { name: string } }[] } }
     }
     const { id: request } = result.data.requests.find(({ reader }) => reader.name === `Subscriber ${project.name}`)!
-    const activated = await office.request.post('/trpc/plans.activate', { data: { id: request }, headers })
+    const activated = await page.request.post('/trpc/plans.activate', { data: { id: request }, headers })
     expect(activated.ok(), await activated.text()).toBe(true)
 
     await page.goto(`/posts/${id}`)
     await expect(page.getByText(lastWords)).toBeVisible()
     const unmarked = page.getByRole('button', { name: /^Bookmark/ }).first()
     await unmarked.click()
-    await expect.poll(isKept(page, `/offline-texts/${id}`)).toBe(true)
+    await expect.poll(isKept(page, `/offline-texts/${id}`), soon).toBe(true)
     await context.setOffline(true)
     const address = (await page.locator('link[rel=canonical]').getAttribute('href'))!
     await page.goto(address)
@@ -180,23 +187,20 @@ test.describe('bookmarks without a network', () => {
       'posts.wholeContent': data(null),
     }))
     await page.goto('/bookmarks')
-    await expect.poll(isKept(page, `/offline-texts/${id}`)).toBe(false)
+    await expect.poll(isKept(page, `/offline-texts/${id}`), soon).toBe(false)
     expect(await isKept(page, new URL(address).pathname)()).toBe(true)
   })
 
   test('are the newest that have room in 50 MB; the others are counted, and not fetched again', async ({
     page,
     context,
-    newReader,
   }, { project }) => {
-    const office = await newReader()
-    const headers = { authorization: `Bearer ${await signInAsAdmin(office)}` }
-    await signInAsReader(page, `Hoarder ${project.name}`)
-    const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)
+    const headers = await officeHeaders(page)
+    const token = await storeReader(page, `Hoarder ${project.name}`)
     const ids: string[] = []
     for (const title of ['Oldest', 'Middle', 'Newest']) {
       const content = { title: `${title} ${project.name}`, content: '<p>Words.</p>', category: 'Poems' }
-      const made = await office.request.post('/api/universal-posts', { multipart: content, headers })
+      const made = await page.request.post('/api/universal-posts', { multipart: content, headers })
       const { _id: postId } = (await made.json()) as { _id: string }
       await page.request.post('/trpc/bookmarks.add', {
         data: { postId },
@@ -218,10 +222,10 @@ test.describe('bookmarks without a network', () => {
       const compared = page.waitForResponse(/offline-files/)
       await page.goto('/bookmarks')
       await compared
-      await expect.poll(async () => (await asked()).length).toBe(3)
+      await expect.poll(async () => (await asked()).length, soon).toBe(3)
       const kept = async () =>
         (await keptPaths(page)).filter((path) => path.startsWith('/posts/')).map((path) => path.split('/')[2]!)
-      await expect.poll(async () => (await kept()).toSorted()).toEqual(ids.slice(1).toSorted())
+      await expect.poll(async () => (await kept()).toSorted(), soon).toEqual(ids.slice(1).toSorted())
     }
 
     await context.setOffline(true)
@@ -232,7 +236,8 @@ test.describe('bookmarks without a network', () => {
   })
 
   test('keep their mark when it cannot be taken away, and say why', async ({ page, context }, { project }) => {
-    await signInAsReader(page, `Unmarking ${project.name}`)
+    await storeReader(page, `Unmarking ${project.name}`)
+    await page.goto('/home')
     const [path] = await markFirst(page, 1)
     await context.setOffline(true)
     await page.goto('/bookmarks')
@@ -244,49 +249,60 @@ test.describe('bookmarks without a network', () => {
     await context.setOffline(false)
     await page.reload()
     await marked.click()
-    await expect.poll(isKept(page, path!)).toBe(false)
+    await expect.poll(isKept(page, path!), soon).toBe(false)
   })
 
   test('go with the session, however it ends, and are never seen by the next reader', async ({ page, faults }, {
     project,
   }) => {
     faults.expect(/^401: /)
-    const endings: [string, () => Promise<unknown>][] = [
-      ['logout', () => logOut(page)],
-      [
-        'elsewhere',
-        async () => {
-          const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)
-          const headers = { authorization: `Bearer ${token}` }
-          const answer = await page.request.post('/trpc/auth.logout', { headers, data: {} })
-          expect(answer.ok()).toBe(true)
-          await page.goto('/home')
-        },
-      ],
-      [
-        'deletion',
-        async () => {
-          await page.goto('/settings/account')
-          const remove = page.getByRole('button', { name: 'Delete account' })
-          await untilAlive(remove)
-          await remove.click()
-          const dialog = page.getByRole('dialog')
-          await dialog.getByLabel('Current password').fill('a password of a reader')
-          await dialog.getByRole('button', { name: 'Delete account' }).click()
-        },
-      ],
-      ['another', () => signInAsReader(page, `Next ${project.name}`)],
-    ]
-    for (const [name, end] of endings) {
-      await signInAsReader(page, `Leaver ${name} ${project.name}`)
-      await markFirst(page, 1)
-      await end()
-      await expect.poll(countKept(page), { message: name }).toBe(0)
+    const reader = async (name: string, at: string) => {
+      await storeReader(page, `Leaver ${name} ${project.name}`)
+      await page.goto(at)
     }
+    /** What bookmarks leave on a device, whichever they are. */
+    const leaveCopy = () =>
+      page.evaluate(async () => {
+        await (await caches.open('bookmarks-2-x')).put('/bookmarks', new Response(''))
+        await navigator.serviceWorker.register('/offline-worker.js')
+      })
+    const expectNothing = (name: string) => expect.poll(countKept(page), { ...soon, message: name }).toBe(0)
+
+    await reader('logout', '/home')
+    await markFirst(page, 1)
+    await logOut(page)
+    await expect(page).toHaveURL(/\/login$/)
+    await expectNothing('logout')
+
+    await reader('elsewhere', '/settings/account')
+    await leaveCopy()
+    const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.post('/trpc/auth.logout', { headers, data: {} })).ok()).toBe(true)
+    await page.goto('/home')
+    await expectNothing('elsewhere')
+
+    await reader('deletion', '/settings/account')
+    await leaveCopy()
+    const remove = page.getByRole('button', { name: 'Delete account' })
+    await untilAlive(remove)
+    await remove.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Current password').fill('a password of a reader')
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await untilInteractive(page)
+    await expectNothing('deletion')
+
+    await reader('another', '/settings/account')
+    await leaveCopy()
+    await signInAsReader(page, `Next ${project.name}`)
+    await expectNothing('another')
   })
 
   test('go at the next page where the one that was to delete them was left at once', async ({ page }, { project }) => {
-    await signInAsReader(page, `Hasty ${project.name}`)
+    await storeReader(page, `Hasty ${project.name}`)
+    await page.goto('/home')
     await markFirst(page, 1)
     // The page is gone before the browser has said what is kept.
     await page.evaluate(() => {
@@ -295,7 +311,7 @@ test.describe('bookmarks without a network', () => {
     await logOut(page)
     await expect(page).toHaveURL(/\/login$/)
     await page.goto('/home')
-    await expect.poll(countKept(page)).toBe(0)
+    await expect.poll(countKept(page), soon).toBe(0)
   })
 
   test('are asked for in vain in a private window, where a session begins and ends as elsewhere', async ({ page }, {
@@ -305,17 +321,17 @@ test.describe('bookmarks without a network', () => {
       CacheStorage.prototype.keys = () =>
         Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
     })
-    await signInAsReader(page, `Private ${project.name}`)
     // What was asked for before the end of the session may be answered after it.
     const marks = page.waitForResponse(/bookmarks\.ids/)
-    await page.goto('/home')
+    await signInAsReader(page, `Private ${project.name}`)
     await marks
     await logOut(page)
     await expect(page).toHaveURL(/\/login$/)
   })
 
   test('go where the session ends while they are made, and making them fails', async ({ page }, { project }) => {
-    await signInAsReader(page, `Broken off ${project.name}`)
+    await storeReader(page, `Broken off ${project.name}`)
+    await page.goto('/home')
     await page.route('**/offline-files.json', (route) => route.abort())
     await page.evaluate(() => {
       const { serviceWorker } = navigator
@@ -332,13 +348,14 @@ test.describe('bookmarks without a network', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/offline-files.json'))
     await page.evaluate(() => (globalThis as unknown as { goOn: () => void }).goOn())
     await failed
-    await expect.poll(countKept(page)).toBe(0)
+    await expect.poll(countKept(page), soon).toBe(0)
   })
 
   test('are not begun after the end of the session, not even where another tab was waited for', async ({ page }, {
     project,
   }) => {
-    await signInAsReader(page, `Waiting ${project.name}`)
+    await storeReader(page, `Waiting ${project.name}`)
+    await page.goto('/home')
     await page.evaluate(() => {
       const held = new Promise<void>((resolve) => Object.assign(globalThis, { goOn: resolve }))
       void navigator.locks.request('offline-copy', () => held)
