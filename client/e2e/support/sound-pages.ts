@@ -59,8 +59,12 @@ interface Expectations {
   isStill?: boolean
   /** Other widths of the screen at which they fit as well, in pixels. */
   widths?: readonly number[]
-  /** At the last of these widths they are dark, and axe looks at them once more. */
+  /** At the last of these widths axe looks at them once more. */
+  isSoundWhenWide?: boolean
+  /** The same, and there they are dark. */
   isDarkWhenWide?: boolean
+  /** The first is loaded, and each of the others follows the one before it as by a link. */
+  isFollowed?: boolean
   /** Their outline begins with the title, and whatever takes the focus has a name. */
   isNamed?: boolean
   /** They fit with letters of twice the size, too. */
@@ -111,8 +115,20 @@ const brokenHeadings = (page: Page): Promise<string[]> =>
     }),
   )
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** Goes on as a link does, to a page with another title. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const before = await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    return document.title
+  }, path)
+  await page.waitForFunction(
+    (titles) => document.title !== '' && titles.every((title) => !document.title.startsWith(title)),
+    [before, messages.ta.site.loading, messages.en.site.loading],
+  )
+}
+
+async function open(page: Page, path: string, isFollowing = false): Promise<void> {
+  await (isFollowing ? follow(page, path) : page.goto(path))
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
 }
@@ -135,6 +151,14 @@ export async function expectToFit(page: Page, paths: readonly string[], widths: 
   }
 }
 
+/** That pages do not move while they load, on a screen of which `expectSound` does not ask it. */
+export async function expectToStay(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path)
+    expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
+  }
+}
+
 /** Lists of addresses, so that workers share the pages between them. */
 export const inGroups = (paths: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(paths.length / size) }, (_, group) => paths.slice(group * size, (group + 1) * size))
@@ -143,12 +167,14 @@ export const inGroups = (paths: readonly string[], size: number): string[][] =>
 export async function expectSound(
   page: Page,
   paths: string[],
-  { isStill, isDarkWhenWide, widths = [], withLargeLetters, isNamed, andThen }: Expectations,
+  { isStill, isSoundWhenWide, isDarkWhenWide, isFollowed, widths = [], withLargeLetters, ...more }: Expectations,
 ): Promise<void> {
   const { width, height } = page.viewportSize()!
 
-  for (const path of paths) {
-    await open(page, path)
+  const { isNamed, andThen } = more
+
+  for (const [index, path] of paths.entries()) {
+    await open(page, path, isFollowed && index > 0)
     // A message whose set the route does not name is shown as its key.
     expect
       .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
@@ -163,10 +189,10 @@ export async function expectSound(
       expect.soft(await overhangOf(page, width), `${path} scrolls sideways with large letters`).toBeLessThanOrEqual(0)
       await setLetters(page, '')
     }
-    if (!isDarkWhenWide) continue
+    if (!isSoundWhenWide && !isDarkWhenWide) continue
     await page.setViewportSize({ width: widths.at(-1)!, height })
-    await page.evaluate(() => document.documentElement.classList.add('dark'))
-    expect.soft(await accessFaults(page), `${path} at ${widths.at(-1)} pixels, in the dark`).toEqual([])
+    if (isDarkWhenWide) await page.evaluate(() => document.documentElement.classList.add('dark'))
+    expect.soft(await accessFaults(page), `${path} at ${widths.at(-1)} pixels`).toEqual([])
     await page.setViewportSize({ width, height })
   }
 }
