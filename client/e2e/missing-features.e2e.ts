@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../i18n/messages.ts'
 import { readersPages } from './support/readers-pages.ts'
+import { inGroups } from './support/sound-pages.ts'
 import { expect, test, untilInteractive } from './support/test.ts'
 
 const remove = (...names: string[]) =>
@@ -95,30 +96,44 @@ async function expectWholePage(page: Page, path: string, feature: string): Promi
   expect(response?.status()).toBe(200)
   // The scripts serve the reader, or have given up.
   await page.locator('html[data-interactive], html:not(.js)').waitFor({ state: 'attached' })
+  await expectWhole(page, path, feature)
+}
+
+async function expectWhole(page: Page, path: string, feature: string): Promise<void> {
   await expect(page.locator('main h1').first(), `${path}, ${feature}`).toBeAttached()
   await expect(page.locator('.err'), `${path}, ${feature}`).toHaveCount(0)
   await expect(page.locator('footer'), `${path}, ${feature}`).toBeAttached()
 }
 
 test.describe('a page that the server has sent whole stays', { tag: '@phone' }, () => {
-  for (const [feature, script] of Object.entries(optional))
-    test(`and its scripts serve the reader, in a browser with ${feature}`, async ({ page, baseURL }) => {
-      await page.addInitScript(script)
+  // Tests of several, so that workers share them.
+  for (const features of inGroups(Object.keys(optional), 10))
+    test(`and its scripts serve the reader, also on the next page, in browsers that lack one thing, from ${features[0]} on`, async ({
+      page,
+      baseURL,
+      watched,
+    }) => {
       const { home, post } = await readersPages(baseURL!)
-      for (const path of [post, home]) {
-        await expectWholePage(page, path, feature)
-        await untilInteractive(page)
-      }
+      for (const feature of features)
+        await test.step(feature, async () => {
+          await using _script = await page.addInitScript(optional[feature]!)
+          await expectWholePage(page, post, feature)
+          await untilInteractive(page)
+          // As a link does it; the page of the post is gone once the home page stands there.
+          await page.evaluate((path) => history.pushState(null, '', path), home)
+          await expect(page.locator('.cover-place'), feature).toBeAttached()
+          await expectWhole(page, home, feature)
+          expect.soft(watched.splice(0), feature).toEqual([])
+        })
     })
 
   test('in browsers that lack what its scripts need', async ({ newReader, faults, baseURL }) => {
     faults.expect(/./)
     const { home, post } = await readersPages(baseURL!)
+    const page = await newReader()
     for (const [feature, script] of Object.entries(needed)) {
-      const page = await newReader()
-      await page.addInitScript(script)
+      await using _script = await page.addInitScript(script)
       for (const path of [post, home]) await expectWholePage(page, path, feature)
-      await page.close()
     }
   })
 
