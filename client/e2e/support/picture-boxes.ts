@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { follow } from './sound-pages.ts'
 import { expect } from './test.ts'
 
 /** How much wider than its box a file may be. */
@@ -20,10 +21,14 @@ interface Shown {
   sizes: string
 }
 
-/** Opens a page once the worker has made the widths of all its pictures, and brings each into view. */
-export async function openWhole(page: Page, path: string): Promise<void> {
+/**
+ * Opens a page, or follows a link to it, once the worker has made the widths of all its pictures, and brings each into view.
+ */
+export async function openWhole(page: Page, path: string, isFollowing: boolean): Promise<void> {
+  let isFollowed = isFollowing
   await expect(async () => {
-    await page.goto(path, { waitUntil: 'load' })
+    await (isFollowed ? follow(page, path) : page.goto(path))
+    isFollowed = false
     await expect(page.locator('picture:not(:has(source))')).toHaveCount(0, { timeout: 1 })
   }).toPass({ timeout: 240_000 })
   await page.evaluate(async () => {
