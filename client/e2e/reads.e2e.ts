@@ -6,7 +6,7 @@ import { adminHeaders } from './support/orders.ts'
 import { expect, readIn, test } from './support/test.ts'
 
 /** How often each way is gone. */
-const times = 20
+const times = 3
 
 type Headers = Record<string, string>
 

@@ -82,21 +82,20 @@ test('nearly all looks come from the cache, also while an editor publishes, and 
   // Until the second purge of what was done at the start has been.
   await expect.poll(() => site.jobs().open).toBe(0)
   await sleep(4000)
-  await partFromCache(100)
-  const quiet = await partFromCache(300)
-  const busy: number[] = []
-  for (let round = 1; round <= 2; round++) {
-    const title = `புதிய செய்தி ${round}`
-    await publish(title)
-    const from = performance.now()
-    const hasTitle = async () => (await look('/recentposts')).text.includes(title)
-    await expect.poll(hasTitle, { intervals: [20] }).toBe(true)
-    console.log(`seen after ${Math.round(performance.now() - from)} ms`)
-    busy.push(await partFromCache(viewsForEach))
-  }
-  console.log(`from the cache: ${quiet}, while an editor publishes: ${busy.join(' ')}`)
+  // Every page with every cookie once, and then twice.
+  const allOnce = addresses.length * cookies.length
+  await partFromCache(allOnce)
+  const quiet = await partFromCache(2 * allOnce)
+  const title = 'புதிய செய்தி'
+  await publish(title)
+  const from = performance.now()
+  const hasTitle = async () => (await look('/recentposts')).text.includes(title)
+  await expect.poll(hasTitle, { intervals: [20] }).toBe(true)
+  console.log(`seen after ${Math.round(performance.now() - from)} ms`)
+  const busy = await partFromCache(viewsForEach)
+  console.log(`from the cache: ${quiet}, while an editor publishes: ${busy}`)
   expect(quiet).toBeGreaterThanOrEqual(0.95)
-  expect(Math.min(...busy)).toBeGreaterThanOrEqual(0.8)
+  expect(busy).toBeGreaterThanOrEqual(0.8)
 })
 
 test('nothing that belongs to somebody is kept: every call and page, with a token and then without [G-24]', async () => {
