@@ -107,10 +107,10 @@ test.describe('display sizes', () => {
   test('break no word of a title, on phones, lying phones and tablets [L-55]', async ({ page }, { project }) => {
     const widest = demoPosts.toSorted((a, b) => widestWord(b.title) - widestWord(a.title)).slice(0, 4)
     const posts = (await (await page.request.get('/api/universal-posts')).json()) as ListedPost[]
-    for (const width of project.name === 'phone' ? [320, 360] : [740, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      for (const { title } of widest) {
-        await page.goto(`/posts/${posts.find((post) => post.title === title)!._id}`)
+    for (const { title } of widest) {
+      await page.goto(`/posts/${posts.find((post) => post.title === title)!._id}`)
+      for (const width of project.name === 'phone' ? [320, 360] : [740, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
         expect(await brokenWords(page, 'h1'), `${title} at ${width}`).toEqual([])
       }
     }

@@ -53,10 +53,9 @@ test(
   'on a phone long words are parted between syllables; where there is room they stay whole [L-50]',
   { tag: '@desktop' },
   async ({ page }) => {
-    const path = await publish(page, 'நீண்ட சொற்கள்')
+    await page.goto(await publish(page, 'நீண்ட சொற்கள்'))
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
       const parted = await partedWords(page, '.prose :is(p, h2)')
       if (width === 360) expect(parted.length).toBeGreaterThan(0)
       else expect(parted, `at ${width}`).toEqual([])
@@ -173,10 +172,9 @@ test(
   'a wide table scrolls in its own box, by keyboard too, and its words stay whole [L-53]',
   { tag: '@desktop' },
   async ({ page }) => {
-    const path = await publish(page, 'அகலமான அட்டவணை')
+    await page.goto(await publish(page, 'அகலமான அட்டவணை'))
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
       expect(await partedWords(page, '.prose table'), `at ${width}`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
@@ -189,10 +187,9 @@ test(
 )
 
 test('a line of verse that is too long goes on further in [L-51]', { tag: '@desktop' }, async ({ page }) => {
-  const path = await publish(page, 'நீண்ட வரி')
+  await page.goto(await publish(page, 'நீண்ட வரி'))
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
     const lefts = await page.locator('.verse span').evaluateAll((lines) =>
       lines.map((line) => {
         const range = document.createRange()
