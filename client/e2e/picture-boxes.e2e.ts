@@ -27,8 +27,8 @@ for (const { density, ...viewport } of screens)
       const devTools = await page.context().newCDPSession(page)
       await devTools.send('Network.enable')
       await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
-      for (const [index, path] of (await pagesWithPictures(request)).entries()) {
-        await openWhole(page, path, index > 0)
+      for (const path of await pagesWithPictures(request)) {
+        await openWhole(page, path)
         const pictures = await picturesOn(page)
         count += pictures.length
         faults.push(...pictures.flatMap((shown) => faultOf(shown) ?? []).map((fault) => `${decodeURI(path)} ${fault}`))

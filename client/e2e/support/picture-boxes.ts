@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { follow } from './sound-pages.ts'
 import { expect } from './test.ts'
 
 /** How much wider than its box a file may be. */
@@ -21,14 +20,10 @@ interface Shown {
   sizes: string
 }
 
-/**
- * Opens a page, or follows a link to it, once the worker has made the widths of all its pictures, and brings each into view.
- */
-export async function openWhole(page: Page, path: string, isFollowing: boolean): Promise<void> {
-  let isFollowed = isFollowing
+/** Opens a page once the worker has made the widths of all its pictures, and brings each into view. */
+export async function openWhole(page: Page, path: string): Promise<void> {
   await expect(async () => {
-    await (isFollowed ? follow(page, path) : page.goto(path))
-    isFollowed = false
+    await page.goto(path, { waitUntil: 'load' })
     await expect(page.locator('picture:not(:has(source))')).toHaveCount(0, { timeout: 1 })
   }).toPass({ timeout: 240_000 })
   await page.evaluate(async () => {

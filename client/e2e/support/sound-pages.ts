@@ -116,7 +116,7 @@ const brokenHeadings = (page: Page): Promise<string[]> =>
   )
 
 /** Goes on as a link does, to a page with another title. */
-export async function follow(page: Page, path: string): Promise<void> {
+async function follow(page: Page, path: string): Promise<void> {
   const before = await page.evaluate((to) => {
     history.pushState(null, '', to)
     return document.title
