@@ -59,18 +59,16 @@ interface Expectations {
   isStill?: boolean
   /** Other widths of the screen at which they fit as well, in pixels. */
   widths?: readonly number[]
-  /** At the last of these widths axe looks at them once more. */
-  isSoundWhenWide?: boolean
-  /** The same, and there they are dark. */
+  /** At the last of these widths they are dark, and axe looks at them once more. */
   isDarkWhenWide?: boolean
-  /** The first is loaded, and each of the others follows the one before it as by a link. */
-  isFollowed?: boolean
   /** Their outline begins with the title, and whatever takes the focus has a name. */
   isNamed?: boolean
   /** They fit with letters of twice the size, too. */
   withLargeLetters?: boolean
   /** Whatever else is expected of each. */
   andThen?: (path: string) => Promise<void>
+  /** The first page leads to the others by scripts: for pages that only scripts make, and that have the same messages. */
+  isOneLoad?: boolean
 }
 
 /**
@@ -115,22 +113,25 @@ const brokenHeadings = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** Goes on as a link does, to a page with another title. */
-async function follow(page: Page, path: string): Promise<void> {
-  const before = await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    return document.title
-  }, path)
-  await page.waitForFunction(
-    (titles) => document.title !== '' && titles.every((title) => !document.title.startsWith(title)),
-    [before, messages.ta.site.loading, messages.en.site.loading],
-  )
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expectThere(page, path)
 }
 
-async function open(page: Page, path: string, isFollowing = false): Promise<void> {
-  await (isFollowing ? follow(page, path) : page.goto(path))
+async function expectThere(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+}
+
+/** Leads from a page to another one by scripts. */
+async function goOn(page: Page, path: string): Promise<void> {
+  // What is left stays until the next page has something to show.
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
+    history.pushState(null, '', to)
+  }, path)
+  await expect(page.locator('h1[data-left]'), path).toHaveCount(0)
+  await expectThere(page, path)
 }
 
 /** That the page fits screens of these widths, and leaves it at the last one. */
@@ -143,19 +144,11 @@ async function expectFitting(page: Page, path: string, widths: readonly number[]
   }
 }
 
-/** That pages fit screens of these widths; of pages that `expectSound` looks at in the other language. */
+/** That pages fit screens of these widths; of pages that `expectSound` looks at in the other language, in one load. */
 export async function expectToFit(page: Page, paths: readonly string[], widths: readonly number[]): Promise<void> {
-  for (const path of paths) {
-    await open(page, path)
+  for (const [place, path] of paths.entries()) {
+    await (place === 0 ? open(page, path) : goOn(page, path))
     await expectFitting(page, path, widths)
-  }
-}
-
-/** That pages do not move while they load, on a screen of which `expectSound` does not ask it. */
-export async function expectToStay(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await open(page, path)
-    expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
   }
 }
 
@@ -167,14 +160,12 @@ export const inGroups = (paths: readonly string[], size: number): string[][] =>
 export async function expectSound(
   page: Page,
   paths: string[],
-  { isStill, isSoundWhenWide, isDarkWhenWide, isFollowed, widths = [], withLargeLetters, ...more }: Expectations,
+  { isStill, isDarkWhenWide, widths = [], withLargeLetters, isNamed, andThen, isOneLoad }: Expectations,
 ): Promise<void> {
   const { width, height } = page.viewportSize()!
 
-  const { isNamed, andThen } = more
-
-  for (const [index, path] of paths.entries()) {
-    await open(page, path, isFollowed && index > 0)
+  for (const [place, path] of paths.entries()) {
+    await (isOneLoad && place > 0 ? goOn(page, path) : open(page, path))
     // A message whose set the route does not name is shown as its key.
     expect
       .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
@@ -189,10 +180,11 @@ export async function expectSound(
       expect.soft(await overhangOf(page, width), `${path} scrolls sideways with large letters`).toBeLessThanOrEqual(0)
       await setLetters(page, '')
     }
-    if (!isSoundWhenWide && !isDarkWhenWide) continue
+    if (!isDarkWhenWide) continue
     await page.setViewportSize({ width: widths.at(-1)!, height })
-    if (isDarkWhenWide) await page.evaluate(() => document.documentElement.classList.add('dark'))
-    expect.soft(await accessFaults(page), `${path} at ${widths.at(-1)} pixels`).toEqual([])
+    await page.evaluate(() => document.documentElement.classList.add('dark'))
+    expect.soft(await accessFaults(page), `${path} at ${widths.at(-1)} pixels, in the dark`).toEqual([])
+    await page.evaluate(() => document.documentElement.classList.remove('dark'))
     await page.setViewportSize({ width, height })
   }
 }
