@@ -24,23 +24,14 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await page.goto('/admin/universal/create')
 })
 
-test('a moving picture is said to be shown as one of its frames, beside the text and in it', async ({ page }) => {
-  await page.locator('.images-add input').setInputFiles([await photo(600, 400), await movingPicture()])
-  await expect(page.locator('.images').getByText(say.media.still)).toHaveCount(1)
-  await openText(page)
-  await page.locator('.ed input[type=file]').setInputFiles([await movingPicture()])
-  await expect(picturesIn(page)).toHaveCount(1)
-  await expect(page.locator('.ed').getByText(say.media.still)).toBeVisible()
-})
-
-test('the pictures of a post are put in another order by dragging', async ({ page }) => {
-  const files = page.locator('.images-add input')
+test('pictures of a post are put in another order by dragging; a moving one is said to be shown as one of its frames, there and in the text', async ({
+  page,
+}) => {
   const shown = page.locator('.images-grid img')
-  for (const [count, colour] of ['#b0261a', '#1b2a9e'].entries()) {
-    await files.setInputFiles([await photo(900, 700, colour)])
-    await expect(shown).toHaveCount(count + 1)
-    await expect(shown.nth(count)).toHaveAttribute('src', /^\/uploads\//)
-  }
+  await page.locator('.images-add input').setInputFiles([await photo(900, 700), await movingPicture()])
+  await expect(page.locator('.images').getByText(say.media.still)).toHaveCount(1)
+  await expect(shown).toHaveCount(2)
+  for (const place of [0, 1]) await expect(shown.nth(place)).toHaveAttribute('src', /^\/uploads\//)
   const sources = () => shown.evaluateAll((images) => images.map((image) => image.getAttribute('src')))
   const [first, second] = await sources()
   const handles = page.locator('.images .sort-handle')
@@ -53,14 +44,71 @@ test('the pictures of a post are put in another order by dragging', async ({ pag
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
   await page.mouse.up()
   await expect.poll(sources).toEqual([second, first])
+
+  await openText(page)
+  await page.locator('.ed input[type=file]').setInputFiles([await movingPicture()])
+  await expect(picturesIn(page)).toHaveCount(1)
+  await expect(page.locator('.ed').getByText(say.media.still)).toBeVisible()
 })
 
 const box = (page: Page) => page.locator('.editor-upload')
 
-test.describe('a picture that arrives while somebody writes', () => {
-  test('stands where it was inserted, and no key meets it', async ({ page }) => {
+/** The editor's text with nothing in it, focused. */
+async function openEmptyText(page: Page): Promise<void> {
+  await openText(page)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => blocksOf(page)).toEqual([])
+}
+
+test('a picture in the text is not overwritten by what is typed there, leaves the caret where it is, and floats before its paragraph', async ({
+  page,
+}) => {
+  await test.step('it is not overwritten by what is typed in the empty paragraph where it was inserted', async () => {
+    await openEmptyText(page)
+    await insertPicture(page)
+    await expect(picturesIn(page)).toHaveCount(1)
+    await page.keyboard.type('abc')
+    expect(await blocksOf(page)).toEqual(['[picture]', 'abc'])
+  })
+
+  await test.step('it leaves the caret at the beginning of a paragraph, and in the middle of a word', async () => {
+    await openEmptyText(page)
+    await page.keyboard.type('one two')
+    await page.keyboard.press('Home')
+    await insertPicture(page)
+    await expect(picturesIn(page)).toHaveCount(1)
+    await page.keyboard.type('zero ')
+    expect(await blocksOf(page)).toEqual(['[picture]', 'zero one two'])
+    await page.keyboard.press('ArrowRight')
+    await insertPicture(page)
+    await expect(picturesIn(page)).toHaveCount(2)
+    await page.keyboard.type('-')
+    expect(await blocksOf(page)).toEqual(['[picture]', 'zero o-ne two', '[picture]'])
+  })
+
+  await test.step('floating, it stands before the paragraph that it followed, and returns behind it', async () => {
+    await openEmptyText(page)
+    await page.keyboard.type('one')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('two')
+    await insertPicture(page)
+    await picturesIn(page).click()
+    await page.getByRole('button', { name: editor.picture.left, exact: true }).click()
+    expect(await blocksOf(page)).toEqual(['one', '[picture]', 'two'])
+    await page.getByRole('button', { name: editor.picture.right, exact: true }).click()
+    expect(await blocksOf(page)).toEqual(['one', '[picture]', 'two'])
+    await page.getByRole('button', { name: editor.picture.block, exact: true }).click()
+    expect(await blocksOf(page)).toEqual(['one', 'two', '[picture]'])
+  })
+})
+
+test('a picture that arrives while somebody writes stands where it was inserted, and breaks off neither words nor the order', async ({
+  page,
+}) => {
+  await test.step('it stands where it was inserted, and no key meets it', async () => {
     const uploads = await holdUploads(page)
-    await openText(page)
+    await openEmptyText(page)
     await page.keyboard.type('The first paragraph.')
     await page.keyboard.press('Enter')
     await insertPicture(page)
@@ -81,32 +129,9 @@ test.describe('a picture that arrives while somebody writes', () => {
     ])
   })
 
-  test('is not overwritten by what is typed in the empty paragraph where it was inserted', async ({ page }) => {
-    await openText(page)
-    await insertPicture(page)
-    await expect(picturesIn(page)).toHaveCount(1)
-    await page.keyboard.type('abc')
-    expect(await blocksOf(page)).toEqual(['[picture]', 'abc'])
-  })
-
-  test('leaves the caret at the beginning of a paragraph, and in the middle of a word', async ({ page }) => {
-    await openText(page)
-    await page.keyboard.type('one two')
-    await page.keyboard.press('Home')
-    await insertPicture(page)
-    await expect(picturesIn(page)).toHaveCount(1)
-    await page.keyboard.type('zero ')
-    expect(await blocksOf(page)).toEqual(['[picture]', 'zero one two'])
-    await page.keyboard.press('ArrowRight')
-    await insertPicture(page)
-    await expect(picturesIn(page)).toHaveCount(2)
-    await page.keyboard.type('-')
-    expect(await blocksOf(page)).toEqual(['[picture]', 'zero o-ne two', '[picture]'])
-  })
-
-  test('stays behind its paragraph when a new one is begun there', async ({ page }) => {
+  await test.step('it stays behind its paragraph when a new one is begun there', async () => {
     const uploads = await holdUploads(page)
-    await openText(page)
+    await openEmptyText(page)
     await page.keyboard.type('one')
     await insertPicture(page)
     await uploads.begun(1)
@@ -117,10 +142,10 @@ test.describe('a picture that arrives while somebody writes', () => {
     expect(await blocksOf(page)).toEqual(['one', '[picture]', 'two'])
   })
 
-  test('does not break off a word that is being composed', async ({ page }) => {
+  await test.step('it does not break off a word that is being composed', async () => {
     const uploads = await holdUploads(page)
+    await openEmptyText(page)
     const { compose, commit, write } = await composer(page)
-    await openText(page)
     await write('மழை')
     await insertPicture(page)
     await uploads.begun(1)
@@ -135,9 +160,9 @@ test.describe('a picture that arrives while somebody writes', () => {
     expect(await blocksOf(page)).toEqual(['மழை பெய்தது நேற்று ', '[picture]'])
   })
 
-  test('keeps its order among others, whichever arrives first', async ({ page }) => {
+  await test.step('it keeps its order among others, whichever arrives first', async () => {
     const uploads = await holdUploads(page)
-    await openText(page)
+    await openEmptyText(page)
     await page.keyboard.type('words')
     await page
       .locator('.ed input[type=file]')
@@ -152,9 +177,9 @@ test.describe('a picture that arrives while somebody writes', () => {
     expect(await blocksOf(page)).toEqual(['words', '[picture]', '[picture]', '[picture]'])
   })
 
-  test('comes even when the paragraph around its place is deleted, and is undone by itself', async ({ page }) => {
+  await test.step('it comes even when the paragraph around its place is deleted, and is undone by itself', async () => {
     const uploads = await holdUploads(page)
-    await openText(page)
+    await openEmptyText(page)
     await page.keyboard.type('one')
     await page.keyboard.press('Enter')
     await insertPicture(page)
@@ -181,53 +206,42 @@ test.describe('a post whose pictures are not there', () => {
     },
   }
   for (const [where, { choose, shown, describe }] of Object.entries(places)) {
-    test(`waits until those ${where} are uploaded, and goes out with them`, async ({ page }) => {
-      const uploads = await holdUploads(page)
-      await writePost(page, `Waited ${where} ${Date.now()}`)
-      await choose(page)
-      await uploads.begun(1)
-      await publishNew(page)
-      const waiting = page.getByRole('dialog')
-      await expect(waiting).toContainText(adminPosts.form.waitForImages)
-      await waiting.getByRole('button', { name: adminPosts.unsent.back }).click()
-      await expect(waiting).toHaveCount(0)
-      await expect(page.getByText(adminPosts.created)).toHaveCount(0)
-      await publishNew(page)
-      await expect(waiting).toBeVisible()
-      await uploads.releaseAll()
-      await expect(waiting).toHaveCount(0)
-      await describe(page)
-      await publishNew(page)
-      await expect(page.getByText(adminPosts.created)).toBeVisible()
-      await expect(waiting).toHaveCount(0)
-      const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
-      await page.goto(address!)
-      await expect(page.locator(shown).first()).toBeVisible()
-    })
-
-    test(`goes out without a failed one ${where} only after a question; it is sent again at a press`, async ({
+    test(`goes out without a failed one ${where} only after a question; sent again at a press, it is waited for, and goes out`, async ({
       page,
       faults,
     }) => {
       faults.expect(/ERR_FAILED/)
-      let isDown = true
-      await page.route(/\/api\/photo$/, (route) => (isDown ? route.abort() : route.continue()))
-      await writePost(page, `Asked ${where} ${Date.now()}`)
+      await page.route(/\/api\/photo$/, (route) => route.abort())
+      await writePost(page, `Waited ${where} ${Date.now()}`)
       await choose(page)
       const retry = page.getByRole('button', { name: /^Try again/ })
       await expect(retry).toBeVisible()
       await publishNew(page)
-      const question = page.getByRole('dialog')
-      await expect(question).toContainText(adminPosts.unsent.title)
-      await question.getByRole('button', { name: adminPosts.unsent.back }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(adminPosts.unsent.title)
+      await dialog.getByRole('button', { name: adminPosts.unsent.back }).click()
       await expect(page.getByText(adminPosts.created)).toHaveCount(0)
-      isDown = false
+
+      const uploads = await holdUploads(page)
       await retry.click()
+      await uploads.begun(1)
       await expect(retry).toHaveCount(0)
+      await publishNew(page)
+      await expect(dialog).toContainText(adminPosts.form.waitForImages)
+      await dialog.getByRole('button', { name: adminPosts.unsent.back }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByText(adminPosts.created)).toHaveCount(0)
+      await publishNew(page)
+      await expect(dialog).toBeVisible()
+      await uploads.releaseAll()
+      await expect(dialog).toHaveCount(0)
       await describe(page)
       await publishNew(page)
       await expect(page.getByText(adminPosts.created)).toBeVisible()
+      await expect(dialog).toHaveCount(0)
       const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
+      // While requests are routed, the browser keeps no scripts.
+      await page.unrouteAll()
       await page.goto(address!)
       await expect(page.locator(shown).first()).toBeVisible()
     })
@@ -261,19 +275,4 @@ test.describe('a post whose pictures are not there', () => {
     await page.getByRole('button', { name: adminPosts.form.clear }).click()
     await page.getByRole('dialog').getByRole('button', { name: adminPosts.form.clear }).click()
   })
-})
-
-test('a picture that floats stands before the paragraph that it followed, and returns behind it', async ({ page }) => {
-  await openText(page)
-  await page.keyboard.type('one')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('two')
-  await insertPicture(page)
-  await picturesIn(page).click()
-  await page.getByRole('button', { name: editor.picture.left, exact: true }).click()
-  expect(await blocksOf(page)).toEqual(['one', '[picture]', 'two'])
-  await page.getByRole('button', { name: editor.picture.right, exact: true }).click()
-  expect(await blocksOf(page)).toEqual(['one', '[picture]', 'two'])
-  await page.getByRole('button', { name: editor.picture.block, exact: true }).click()
-  expect(await blocksOf(page)).toEqual(['one', 'two', '[picture]'])
 })
