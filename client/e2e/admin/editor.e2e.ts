@@ -30,7 +30,7 @@ async function write(page: Page): Promise<Locator> {
   return text
 }
 
-test('each tool of the bar makes its HTML [C-52, S-240, S-241, S-242, S-243, S-244, S-245, S-246, S-247, S-249, S-250]', async ({
+test('each tool of the bar makes its HTML, and text is coloured from thirty-five colours, or by any other [C-49, S-251, C-52, S-240, S-241, S-242, S-243, S-244, S-245, S-246, S-247, S-249, S-250]', async ({
   page,
 }) => {
   const makes: [name: string, html: RegExp][] = [
@@ -59,10 +59,8 @@ test('each tool of the bar makes its HTML [C-52, S-240, S-241, S-242, S-243, S-2
   await expect.poll(() => text.innerHTML()).not.toContain('<strong>')
   await tool(page, editor.redo).click()
   await expect.poll(() => text.innerHTML()).toContain('<strong>word</strong>')
-})
 
-test('text is coloured from thirty-five colours, or by any other [C-49, S-251]', async ({ page }) => {
-  const text = await write(page)
+  await write(page)
   const colours = page.getByRole('group', { name: editor.palette }).getByRole('button')
   await tool(page, editor.colour).click()
   await expect(colours).toHaveCount(35)
@@ -76,8 +74,9 @@ test('text is coloured from thirty-five colours, or by any other [C-49, S-251]',
   await expect(text.locator('span')).toHaveCSS('color', 'rgb(18, 52, 86)')
 })
 
-test('a picture is placed, resized in steps of five, counted and deleted [C-50, S-253, S-254, S-255, S-257, S-258]', async ({
+test('a picture is placed, resized in steps of five, counted and deleted; only pictures are inserted, and a failure is said [C-50, S-253, S-254, S-255, S-257, S-258, S-260, S-261, S-262]', async ({
   page,
+  faults,
 }) => {
   await write(page)
   await page.keyboard.press('End')
@@ -106,9 +105,7 @@ test('a picture is placed, resized in steps of five, counted and deleted [C-50, 
   await page.getByRole('button', { name: editor.picture.delete }).click()
   await expect(image).toHaveCount(0)
   await expect(counts).toHaveText(['Images: 0', 'Words: 1', 'Characters: 4', 'Reading time: 1 min'])
-})
 
-test('only pictures are inserted, and a failure is said [S-260, S-261, S-262]', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED|^415: /)
   const files = page.locator('.ed input[type=file]')
   await expect(files).toHaveAttribute('accept', 'image/*')
