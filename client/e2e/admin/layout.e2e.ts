@@ -1,4 +1,5 @@
 // Where things stand in the admin: the sidebar, what waits, and the lists on a phone.
+import { goByScripts } from '../support/admin-nav.ts'
 import { placeOrder } from '../support/orders.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
@@ -28,7 +29,7 @@ test('orders, a packing slip with long words, mails and PDFs are no wider than a
       ['/admin/mails', '[data-list=mails] tbody tr'],
       ['/admin/pdf-uploads', '.work-tiles li'],
     ] as const) {
-      await page.goto(path)
+      await (path === '/admin/orders' ? page.goto(path) : goByScripts(page, path))
       await expect(page.locator(content).first()).toBeVisible()
       if (content === '.slip')
         await page

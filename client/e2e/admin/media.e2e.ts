@@ -104,7 +104,7 @@ async function pictureOf(page: Page, id: string): Promise<string | undefined> {
   return /(?:media|uploads)\/([0-9a-f]{24}(?:-\d+)?)[/.]/.exec(html.slice(html.indexOf('The boats are back')))?.[1]
 }
 
-test('several files are added at once in Tamil; what is there already is said, and unused ones are removed and come back [H-82]', async ({
+test('in Tamil, the library is found, opened and laid out within the screen of a phone; several files are added at once, what is there already is said, and unused ones are removed and come back [H-82, H-119]', async ({
   page,
   context,
   baseURL,
@@ -112,10 +112,32 @@ test('several files are added at once in Tamil; what is there already is said, a
 }) => {
   faults.expect(/415: POST .*photo/)
   const { adminLibrary: say } = tamil
+  await page.setViewportSize({ width: 360, height: 740 })
   await readIn(context, 'ta', baseURL!)
   await signInAsAdmin(page)
-  const mark = String(Date.now())
+  const name = `phone-${Date.now()}.jpg`
   await page.goto('/admin/media')
+  await add(page, await ownPhoto(name), say.add)
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await fits()
+  await page.getByRole('searchbox', { name: say.search }).fill(name)
+  await expect(page.locator('.lib-all > li')).toHaveCount(1)
+  await tileOf(page, name).getByRole('button').click()
+  const detail = page.getByRole('dialog')
+  await expect(detail).toContainText('900 × 700')
+  await detail.getByLabel(say.altTa).fill('துறைமுகப் படகுகள்')
+  await detail.getByRole('button', { name: say.save, exact: true }).click()
+  await expect(page.getByText(say.saved)).toBeVisible()
+  await fits()
+  expect(await accessFaults(page, { within: 'dialog' })).toEqual([])
+  await detail.getByRole('button', { name: say.close }).click()
+  await expect(detail).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('searchbox', { name: say.search }).fill('')
+  await expect(page).not.toHaveURL(/q=/)
+  const mark = String(Date.now())
   const [one, two] = [await ownPhoto(`${mark}-a.jpg`), await ownPhoto(`${mark}-b.jpg`)]
   await page.locator('.page-head').getByLabel(say.add, { exact: true }).setInputFiles([one, two])
   await expect(page.locator('.lib-all > li', { hasText: mark })).toHaveCount(2)
@@ -165,35 +187,6 @@ test('the library is used by keyboard, and axe finds nothing, in both views and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('on a phone, in Tamil, the library is found, opened and laid out within the screen [H-119]', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { adminLibrary: say } = tamil
-  await page.setViewportSize({ width: 360, height: 740 })
-  await readIn(context, 'ta', baseURL!)
-  await signInAsAdmin(page)
-  const name = `phone-${Date.now()}.jpg`
-  await page.goto('/admin/media')
-  await add(page, await ownPhoto(name), say.add)
-  const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await fits()
-  await page.getByRole('searchbox', { name: say.search }).fill(name)
-  await expect(page.locator('.lib-all > li')).toHaveCount(1)
-  await tileOf(page, name).getByRole('button').click()
-  const detail = page.getByRole('dialog')
-  await expect(detail).toContainText('900 × 700')
-  await detail.getByLabel(say.altTa).fill('துறைமுகப் படகுகள்')
-  await detail.getByRole('button', { name: say.save, exact: true }).click()
-  await expect(page.getByText(say.saved)).toBeVisible()
-  await fits()
-  expect(await accessFaults(page, { within: 'dialog' })).toEqual([])
-  await detail.getByRole('button', { name: say.close }).click()
-  await expect(detail).toHaveCount(0)
-})
-
 /** Lets go of a file over the page, or pastes it. */
 const give = (page: Page, how: 'drop' | 'paste', file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.evaluate(
@@ -211,12 +204,14 @@ const give = (page: Page, how: 'drop' | 'paste', file: { name: string; mimeType:
     [how, { name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') }] as const,
   )
 
-test('files that are dropped on the library, and pictures that are pasted there, are in it [H-119]', async ({
+test('files that are dropped on the library, and pictures that are pasted there, are in it; a sound is sent as one, though the browser does not know its kind; leaving while files are being sent is asked about [H-119]', async ({
   page,
   context,
   baseURL,
+  faults,
 }) => {
-  const { adminLibrary: say } = english
+  faults.expect(/415: POST .*audio/)
+  const { adminLibrary: say, adminSite } = english
   await readIn(context, 'en', baseURL!)
   await signInAsAdmin(page)
   await page.goto('/admin/media')
@@ -227,13 +222,7 @@ test('files that are dropped on the library, and pictures that are pasted there,
     await expect(tileOf(page, name)).toHaveCount(1)
     await expect(page.locator('.lib-page[data-over]')).toHaveCount(0)
   }
-})
 
-test('leaving the library while files are being sent is asked about', async ({ page, context, baseURL }) => {
-  const { adminLibrary: say, adminSite } = english
-  await readIn(context, 'en', baseURL!)
-  await signInAsAdmin(page)
-  await page.goto('/admin/media')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/photo', async (route) => {
     await held.promise
@@ -252,19 +241,8 @@ test('leaving the library while files are being sent is asked about', async ({ p
   await expect(page.locator('.lib-uploads')).toHaveCount(0)
   await away.click()
   await expect(page).toHaveURL(/\/admin\/orders/)
-})
 
-test('a sound is sent as one, though the browser does not know its kind', async ({
-  page,
-  context,
-  baseURL,
-  faults,
-}) => {
-  faults.expect(/415: POST .*audio/)
-  const { adminLibrary: say } = english
-  await readIn(context, 'en', baseURL!)
-  await signInAsAdmin(page)
-  await page.goto('/admin/media')
+  await page.goBack()
   await expect(page.getByRole('searchbox', { name: say.search })).toBeVisible()
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'))
   await give(page, 'drop', { name: 'reading.opus', mimeType: '', buffer: Buffer.from('no sound') })
