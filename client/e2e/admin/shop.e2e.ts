@@ -3,7 +3,7 @@ import { listDate } from '../../../shared/dates.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { townOf } from '../../../shared/town.ts'
 import { photo } from '../support/pictures.ts'
-import { adminHeaders, placeOrder } from '../support/orders.ts'
+import { adminHeaders, placeOrder, placeOrders } from '../support/orders.ts'
 import { readingOf } from '../support/read-text.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -133,24 +133,19 @@ test('the delivery fee is changed, and orders are shown with their documented co
     await expect(dialog).toContainText(text)
   for (const name of ['min', 'step'])
     await expect(dialog.getByLabel(orders.deliveryFee)).toHaveAttribute(name, (await fee.getAttribute(name))!)
-  for (const [status, colour] of [
-    ['processing', 'blue'],
-    ['shipped', 'purple'],
-    ['delivered', 'green'],
-    ['cancelled', 'red'],
-    ['pending', 'yellow'],
-  ]) {
-    await page.request.put(`/api/orders/${order.id}`, { headers, data: { status } })
-    await page.goto(`/admin/orders?q=${encodeURIComponent(order.name)}`)
-    await expect(row).toHaveCount(1)
-    await expect(row.locator('.st')).toHaveClass(`st ${colour}`)
-  }
+  const colours = { processing: 'blue', shipped: 'purple', delivered: 'green', cancelled: 'red', pending: 'yellow' }
+  const placed = await placeOrders(page, `Colours ${project.name} ${Date.now()}`, 5)
+  for (const [at, status] of Object.keys(colours).entries())
+    await page.request.put(`/api/orders/${placed[at]!.id}`, { headers, data: { status } })
+  await page.goto('/admin/orders?q=Colours')
+  for (const [at, colour] of Object.values(colours).entries())
+    await expect(row.filter({ hasText: placed[at]!.name }).locator('.st')).toHaveClass(`st ${colour}`)
 })
 
-test('the filter of the orders stands in the address: reload, a packing slip and the back button keep it [H-46]', async ({
+test('the filter of the orders stands in the address: reload, a packing slip and the back button keep it, and it may have a name [H-46]', async ({
   page,
 }, { project }) => {
-  const { adminOrders: orders } = say
+  const { adminOrders: orders, adminWorkList: list } = say
   const order = await placeOrder(page, `Filter ${project.name} ${Date.now()}`)
   const row = page.locator('[data-list=orders] tbody tr')
   const pending = page.getByRole('button', { name: new RegExp(`^${say.adminOrders.statusNames.pending}`) })
@@ -182,6 +177,17 @@ test('the filter of the orders stands in the address: reload, a packing slip and
   await page.goBack()
   await expectFiltered()
   await expect(row.getByRole('checkbox')).toBeChecked()
+
+  const name = `View ${Date.now()}`
+  await page.getByRole('button', { name: list.views.save }).click()
+  await page.getByLabel(list.views.name).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expectFiltered()
+  await page.getByRole('button', { name: list.views.remove.replace('{{name}}', name) }).click()
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
 test('an order that somebody else has changed is loaded anew, and keeps what was chosen', async ({ page, faults }, {

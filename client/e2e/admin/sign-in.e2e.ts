@@ -44,14 +44,18 @@ test('the sidebar leads to every page of the admin [H-70, R-39, R-60, R-61, R-62
   await expect(page).toHaveURL(/\/admin\/notifications\/view$/)
 })
 
-test('orders that answer 401 say so and lead to the login [P-14]', async ({ page, faults }) => {
+test('orders that answer 401 to an admin who works on them say why and lead to the login [P-14, T-248]', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/^401: /)
   const token = await signInAsAdmin(page)
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: adminSite.dashboard.welcome })).toBeVisible()
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.request.post('/api/auth/admin/logout', { headers: { authorization: `Bearer ${token}` } })
-  await page.locator('.rail a[href="/admin/orders"]').click()
+  await page.getByLabel(say.adminOrders.search).fill('Madurai')
   await expect(page.locator('.toast')).toHaveText(say.adminOrders.unauthorized)
   await expect(page).toHaveURL(/\/auth\/login\?/)
+  await expect(page.getByRole('status').filter({ hasText: say.adminOrders.unauthorized })).toBeVisible()
   expect(await stored(page)).toBeNull()
 })
