@@ -1,4 +1,6 @@
 // The page on which a post is written: its details, its states, and what comes of the main button.
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Lang } from '../../../shared/lang.ts'
 import { messages as english } from '../../i18n/en/admin.ts'
 import { said } from '../support/said.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -19,15 +21,19 @@ const { adminPosts, adminWriting } = english
 
 const { lang, where, say, viewport } = phoneInTamil
 
-test.beforeEach(async ({ page, context, baseURL }) => {
-  await readIn(context, 'en', baseURL!)
+/** Opens the page for a new post. */
+async function openNewPost(page: Page, context: BrowserContext, site: string, language: Lang = 'en'): Promise<void> {
+  await readIn(context, language, site)
   await signInAsAdmin(page)
   await page.goto('/admin/universal/create')
-})
+}
 
 test('parts of the details fold by keyboard and stay folded, and open where something is wrong in them', async ({
   page,
+  context,
+  baseURL,
 }, { project }) => {
+  await openNewPost(page, context, baseURL!)
   const isPhone = project.name === 'phone'
   const openDetails = async () => {
     if (isPhone) await page.getByRole('button', { name: adminWriting.details, exact: true }).click()
@@ -59,9 +65,12 @@ test('parts of the details fold by keyboard and stay folded, and open where some
   await expect(category).toBeHidden()
 })
 
-test('the page begins with the title, without the navigation, and the details close and stay closed [N-13]', async ({
+test('the page begins with the title, without the navigation, the details close and stay closed, and the role of an author is changed by keys [N-13]', async ({
   page,
+  context,
+  baseURL,
 }) => {
+  await openNewPost(page, context, baseURL!)
   const title = page.getByLabel(adminPosts.form.title, { exact: true })
   const details = page.getByRole('complementary', { name: adminWriting.details })
   await expect(title).toBeFocused()
@@ -81,13 +90,42 @@ test('the page begins with the title, without the navigation, and the details cl
   await title.fill('Kept by a key')
   await page.keyboard.press('Control+s')
   await expect(page.locator('.save-state')).toContainText('Saved ')
+
+  const author = page.getByRole('combobox', { name: english.adminTerms.picker.author })
+  const [first, second] = [`Kavya ${Date.now()}`, `Omar ${Date.now()}`]
+  for (const name of [first, second]) {
+    await author.fill(name)
+    await page.getByRole('option', { name: said(english.adminTerms.picker.newAuthor, { name }) }).click()
+  }
+  const role = page.getByLabel(said(english.adminTerms.picker.roleOf, { name: second }))
+  await role.selectOption('translator')
+  await role.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(role).not.toHaveValue('translator')
+  await expect(role).toBeFocused()
 })
 
-test('the main button says its outcome, and a draft is seen by nobody', async ({ page, newReader }) => {
+test('the main button says its outcome, a year of five digits is not taken as a time, and a draft is seen by nobody', async ({
+  page,
+  context,
+  baseURL,
+  newReader,
+}) => {
+  await openNewPost(page, context, baseURL!)
   const title = `Not yet ${Date.now()}`
   const button = page.locator('.write-head button[type=submit]')
   await expect(button).toHaveText(adminPosts.form.submit)
   await page.getByText(adminWriting.state.scheduled, { exact: true }).click()
+  await page.getByLabel(adminWriting.state.publishAt).fill('12026-01-02T06:00')
+  await expect(button).toHaveText(adminWriting.outcome.scheduled)
+  const date = page.getByLabel(adminWriting.state.date, { exact: true })
+  await date.fill('12026-01-02T06:00')
+  await page.getByLabel(adminPosts.form.title, { exact: true }).fill('In good time')
+  await page.getByRole('button', { name: adminWriting.preview.show }).click()
+  const preview = page.getByRole('dialog', { name: adminWriting.preview.title })
+  await expect(preview.frameLocator('iframe').getByRole('heading', { name: 'In good time' })).toBeVisible()
+  await preview.getByRole('button', { name: adminWriting.preview.close }).click()
+  await date.fill('')
   await page.getByLabel(adminWriting.state.publishAt).fill('2099-01-02T06:00')
   await expect(button).toHaveText('Publish on 2 January 2099 at 06:00')
   await page.getByText(adminWriting.state.draft, { exact: true }).click()
@@ -105,7 +143,12 @@ test('the main button says its outcome, and a draft is seen by nobody', async ({
   await expect(reader.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('a link is made to a post by words of its title, in a panel at the words that are linked', async ({ page }) => {
+test('a link is made to a post by words of its title, in a panel at the words that are linked', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openNewPost(page, context, baseURL!)
   const title = `Linked river ${Date.now()}`
   const id = await publishPost(page, title)
   await openText(page)
@@ -128,35 +171,12 @@ test('a link is made to a post by words of its title, in a panel at the words th
   expect(menu!.x + menu!.width).toBeGreaterThanOrEqual(opener!.x + opener!.width)
 })
 
-test('a year of five digits is not taken as a time, and the page and its preview go on', async ({ page }) => {
-  await page.getByText(adminWriting.state.scheduled, { exact: true }).click()
-  await page.getByLabel(adminWriting.state.publishAt).fill('12026-01-02T06:00')
-  await expect(page.locator('.write-head button[type=submit]')).toHaveText(adminWriting.outcome.scheduled)
-  await page.getByLabel(adminWriting.state.date, { exact: true }).fill('12026-01-02T06:00')
-  await page.getByLabel(adminPosts.form.title, { exact: true }).fill('In good time')
-  await page.getByRole('button', { name: adminWriting.preview.show }).click()
-  const preview = page.getByRole('dialog', { name: adminWriting.preview.title })
-  await expect(preview.frameLocator('iframe').getByRole('heading', { name: 'In good time' })).toBeVisible()
-})
-
-test('the role of an author is changed by keys, again and again', async ({ page }) => {
-  const author = page.getByRole('combobox', { name: english.adminTerms.picker.author })
-  const [first, second] = [`Kavya ${Date.now()}`, `Omar ${Date.now()}`]
-  for (const name of [first, second]) {
-    await author.fill(name)
-    await page.getByRole('option', { name: said(english.adminTerms.picker.newAuthor, { name }) }).click()
-  }
-  const role = page.getByLabel(said(english.adminTerms.picker.roleOf, { name: second }))
-  await role.selectOption('translator')
-  await role.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(role).not.toHaveValue('translator')
-  await expect(role).toBeFocused()
-})
-
 test('a picture without words is not published: it is described, or marked as decoration [N-11, N-21]', async ({
   page,
+  context,
+  baseURL,
 }) => {
+  await openNewPost(page, context, baseURL!)
   await writePost(page, `Described ${Date.now()}`)
   await page.locator('.images-add input').setInputFiles([await photo(600, 600), await photo(600, 400)])
   await expect(page.locator('.picture-text')).toHaveCount(2)
@@ -187,8 +207,7 @@ test('a picture in the text without words is named, and the editor is led to it 
   baseURL,
 }) => {
   await page.setViewportSize(viewport)
-  await readIn(context, lang, baseURL!)
-  await page.goto('/admin/universal/create')
+  await openNewPost(page, context, baseURL!, lang)
   await page.getByLabel(say.adminPosts.form.title).first().fill(`Words for pictures ${lang} ${Date.now()}`)
   await openText(page)
   await page.keyboard.type('Rain')
@@ -221,58 +240,50 @@ test('a picture in the text without words is named, and the editor is led to it 
   await expect(page.getByText(say.adminPosts.created)).toBeVisible()
 })
 
-test.describe(where, () => {
-  test.use({ viewport })
+test(`address and description are seen as a search result and as a shared link while they are typed, and the preview shows the page of the post as it is written now, for phone and desktop, light and dark, ${where} [N-07, N-11, N-23]`, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize(viewport)
+  await openNewPost(page, context, baseURL!, lang)
+  await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Palm Leaf School')
+  await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
+  await expect(page.locator('.search-look')).toContainText('palm-leaf-school')
+  await page.getByLabel(say.adminWriting.search.slug).fill('a-school')
+  await page.getByLabel(say.adminWriting.search.description).fill('Nine children learn to write on leaves.')
+  for (const look of ['.search-look', '.share-look']) {
+    await expect(page.locator(look)).toContainText('Palm Leaf School')
+    await expect(page.locator(look)).toContainText('Nine children learn to write on leaves.')
+  }
+  await expect(page.locator('.search-look')).toContainText('› a-school')
+  await page.keyboard.press('Escape')
 
-  test.beforeEach(async ({ page, context, baseURL }) => {
-    await readIn(context, lang, baseURL!)
-    await page.reload()
-  })
-
-  test('address and description are seen as a search result and as a shared link while they are typed [N-11, N-23]', async ({
-    page,
-  }) => {
-    await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Palm Leaf School')
-    await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
-    await expect(page.locator('.search-look')).toContainText('palm-leaf-school')
-    await page.getByLabel(say.adminWriting.search.slug).fill('a-school')
-    await page.getByLabel(say.adminWriting.search.description).fill('Nine children learn to write on leaves.')
-    for (const look of ['.search-look', '.share-look']) {
-      await expect(page.locator(look)).toContainText('Palm Leaf School')
-      await expect(page.locator(look)).toContainText('Nine children learn to write on leaves.')
-    }
-    await expect(page.locator('.search-look')).toContainText('› a-school')
-  })
-
-  test('the preview shows the page of the post as it is written now, for phone and desktop, light and dark [N-07]', async ({
-    page,
-  }) => {
-    await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Seen before')
-    await openText(page)
-    await page.keyboard.type('The rain came early.')
-    await page.keyboard.press('Control+Shift+P')
-    const window = page.getByRole('dialog', { name: say.adminWriting.preview.title })
-    const shown = window.frameLocator('iframe')
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Seen before')
-    await expect(shown.locator('.prose')).toHaveText('The rain came early.')
-    const frame = window.locator('iframe')
-    const wide = (await frame.boundingBox())!.width
-    await window.getByRole('button', { name: say.adminWriting.preview.phone }).click()
-    await expect.poll(async () => (await frame.boundingBox())!.width).toBe(360)
-    expect(wide).toBeGreaterThan(1200)
-    const paper = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-    await window.getByRole('button', { name: say.adminWriting.preview.light }).click()
-    const light = await paper()
-    await window.getByRole('button', { name: say.adminWriting.preview.dark }).click()
-    await expect.poll(paper).not.toBe(light)
-    await expect(page.locator('html')).not.toHaveClass(/dark/)
-    // Readers have no link to edit it.
-    await expect(shown.getByRole('button').first()).toBeVisible()
-    await expect(shown.getByRole('link', { name: messages[lang].posts.edit })).toHaveCount(0)
-    await window.getByRole('button', { name: say.adminWriting.preview.close }).click()
-    await expect(window).toHaveCount(0)
-    await expect(page.locator('.ProseMirror')).toHaveText('The rain came early.')
-  })
+  await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Seen before')
+  await openText(page)
+  await page.keyboard.type('The rain came early.')
+  await page.keyboard.press('Control+Shift+P')
+  const window = page.getByRole('dialog', { name: say.adminWriting.preview.title })
+  const shown = window.frameLocator('iframe')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Seen before')
+  await expect(shown.locator('.prose')).toHaveText('The rain came early.')
+  const frame = window.locator('iframe')
+  const wide = (await frame.boundingBox())!.width
+  await window.getByRole('button', { name: say.adminWriting.preview.phone }).click()
+  await expect.poll(async () => (await frame.boundingBox())!.width).toBe(360)
+  expect(wide).toBeGreaterThan(1200)
+  const paper = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  await window.getByRole('button', { name: say.adminWriting.preview.light }).click()
+  const light = await paper()
+  await window.getByRole('button', { name: say.adminWriting.preview.dark }).click()
+  await expect.poll(paper).not.toBe(light)
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  // Readers have no link to edit it.
+  await expect(shown.getByRole('button').first()).toBeVisible()
+  await expect(shown.getByRole('link', { name: messages[lang].posts.edit })).toHaveCount(0)
+  await window.getByRole('button', { name: say.adminWriting.preview.close }).click()
+  await expect(window).toHaveCount(0)
+  await expect(page.locator('.ProseMirror')).toHaveText('The rain came early.')
 })
 
 test('a post is written, photographed, cropped and published on a phone whose keyboard is open [N-15]', async ({
@@ -280,9 +291,8 @@ test('a post is written, photographed, cropped and published on a phone whose ke
   context,
   baseURL,
 }) => {
-  await readIn(context, lang, baseURL!)
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/admin/universal/create')
+  await openNewPost(page, context, baseURL!, lang)
   await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill(`மழைக்காலத்து நூலகம் ${lang} ${Date.now()}`)
   await page.locator('.ProseMirror').click()
   // What the keyboard leaves.

@@ -68,19 +68,25 @@ async function expectClearLine(page: Page, room: number): Promise<void> {
   }
 }
 
-test.describe('the line that is written is not behind a bar', () => {
-  test('on a desktop', async ({ page }) => {
+test('the line that is written is not behind a bar: on a desktop, on a phone whose keyboard is open, in the edit window', async ({
+  page,
+}) => {
+  await test.step('on a desktop', async () => {
     await openText(page)
     await expectClearLine(page, 96)
   })
 
-  test('on a phone whose keyboard is open', async ({ page }) => {
+  await test.step('on a phone whose keyboard is open', async () => {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => blocksOf(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 480 })
     await openText(page)
     await expectClearLine(page, 60)
   })
 
-  test('in the edit window', async ({ page }) => {
+  await test.step('in the edit window', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await openEditWindow(page)
     await openText(page)
     await page.keyboard.press('ControlOrMeta+End')
@@ -177,7 +183,7 @@ test('a long title is seen whole and stays one line; what is too long is told an
   await expect(page.getByText(adminPosts.created)).toHaveCount(0)
 })
 
-test('category, pictures and what is kept stay within reach of a long text, and the tools are one row', async ({
+test('category, pictures and what is kept stay within reach of a long text, and the tools are one row; a picture too small to be cropped is told to be so', async ({
   page,
 }) => {
   await openText(page)
@@ -193,6 +199,8 @@ test('category, pictures and what is kept stay within reach of a long text, and 
   // The pictures are beside the text once the part above them is folded.
   await page.getByRole('region', { name: adminWriting.sections.places }).locator('summary').first().click()
   await expect(page.locator('.images-add')).toBeInViewport()
+  await page.locator('.images-add input').setInputFiles([await photo(80, 80)])
+  await expect(page.getByText('80 × 80 pixels: too small to be cropped')).toBeVisible()
   await page.getByRole('region', { name: adminWriting.sections.places }).locator('summary').first().click()
   await expect(page.locator('.save-state')).toContainText('Saved ')
   await expect(page.locator('.save-state')).toBeInViewport()
@@ -205,11 +213,6 @@ test('category, pictures and what is kept stay within reach of a long text, and 
   await page.keyboard.press('Escape')
   await expect(page.getByLabel(adminPosts.form.category)).toBeHidden()
   await expect(page.getByRole('button', { name: adminWriting.details, exact: true })).toBeFocused()
-})
-
-test('a picture too small to be cropped is told to be so', async ({ page }) => {
-  await page.locator('.images-add input').setInputFiles([await photo(80, 80)])
-  await expect(page.getByText('80 × 80 pixels: too small to be cropped')).toBeVisible()
 })
 
 test('an essay is written in Tamil on a slow line: nothing is lost, nothing misplaced', async ({ page }) => {
