@@ -22,9 +22,7 @@ function onDevice({ lang, say, viewport }: (typeof devices)[number]) {
 test.describe(desktopInEnglish.where, () => {
   const { adminPosts, typing } = onDevice(desktopInEnglish)
 
-  test('keys type Tamil once a layout is chosen, by sound or as Tamil99, and F2 switches [L-21]', async ({
-    page,
-  }, info) => {
+  test('keys type Tamil once a layout is chosen, by sound or as Tamil99, and F2 switches [L-21]', async ({ page }) => {
     const title = page.getByLabel(adminPosts.form.title).first()
     const text = page.locator('.ProseMirror')
     const choice = page.getByLabel(typing.label)
@@ -64,7 +62,6 @@ test.describe(desktopInEnglish.where, () => {
       await page.keyboard.type('lks/f;qod')
       await expect(text).toHaveText('தமிழ்நாடு', { timeout: 500 })
     }).toPass()
-    await page.screenshot({ path: info.outputPath('typing.png') })
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
@@ -105,7 +102,7 @@ test.describe(phoneInTamil.where, () => {
 
   test('a word in Latin letters becomes a Tamil one, by a space, by its number, by arrows or by touch [L-24]', async ({
     page,
-  }, info) => {
+  }) => {
     const title = page.getByLabel(adminPosts.form.title).first()
     const text = page.locator('.ProseMirror')
     const words = page.getByRole('listbox', { name: typing.words })
@@ -119,7 +116,6 @@ test.describe(phoneInTamil.where, () => {
     await expect(options).toContainText(['மலை', 'மழை'])
     expect(await accessFaults(page, { within: '.candidates' })).toEqual([])
     await expect(page.getByRole('status').filter({ hasText: 'மலை' })).toHaveCount(1)
-    await page.screenshot({ path: info.outputPath('title.png') })
     await title.press('2')
     await expect(title).toHaveValue('மழை')
     await title.pressSequentially(' tamil')
@@ -149,7 +145,6 @@ test.describe(phoneInTamil.where, () => {
     await expect(words).toHaveCount(0)
     await page.keyboard.type(' malai')
     await expect(options.first()).toContainText('மலை')
-    await page.screenshot({ path: info.outputPath('text.png') })
     await options.filter({ hasText: 'மாலை' }).click()
     await expect(text).toHaveText('கவிதை தமிழ். மழை மாலை')
     await expect(text).toBeFocused()
@@ -164,25 +159,27 @@ test.describe(phoneInTamil.where, () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
-  test('what the keyboard of a phone composes stays as it is [L-22]', async ({ page }) => {
-    await page.getByLabel(typing.label).selectOption('phonetic')
-    await openText(page)
-    const keyboard = await composer(page)
-    await keyboard.write('மழை rain')
-    await expect(page.locator('.ProseMirror')).toContainText('மழை rain')
-    await page.getByLabel(adminPosts.form.title).first().focus()
-    await keyboard.write('மழை rain')
-    await expect(page.getByLabel(adminPosts.form.title).first()).toHaveValue(/^மழை rain/)
-  })
-
-  test('words in Latin letters that a keyboard composes stay, unless a Tamil one is touched [L-22]', async ({
+  test('what the keyboard of a phone composes stays as it is; of words in Latin letters, unless a Tamil one is touched [L-22]', async ({
     page,
   }) => {
-    await page.getByLabel(typing.label).selectOption('words')
     const title = page.getByLabel(adminPosts.form.title).first()
     const text = page.locator('.ProseMirror')
     const words = page.getByRole('listbox', { name: typing.words })
     const keyboard = await composer(page)
+    await page.getByLabel(typing.label).selectOption('phonetic')
+    await openText(page)
+    await keyboard.write('மழை rain')
+    await expect(text).toContainText('மழை rain')
+    await title.focus()
+    await keyboard.write('மழை rain')
+    await expect(title).toHaveValue(/^மழை rain/)
+    await title.fill('')
+    await openText(page)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await expect(text).toHaveText('')
+
+    await page.getByLabel(typing.label).selectOption('words')
     await untilWordsAreOffered(page)
     for (const field of [title, text]) {
       await field.click()
