@@ -2,21 +2,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
 import { sentences } from '../../../shared/errors.ts'
-import { refused, type Answers } from '../../test/answers.ts'
-import { answerCalls } from '../support/answers.ts'
 import { adminHeaders, placeOrders } from '../support/orders.ts'
-import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { expect, readIn, test } from '../support/test.ts'
 
 const { adminOrders: orders, adminWorkList: list } = say
 const rows = (page: Page) => page.locator('[data-list=orders] tbody tr')
 const many = (text: string, count: number) => text.replace('{{count}}', String(count)).split(' · ')[0]!
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await readIn(context, 'en', baseURL!)
-  await context.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-})
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 /** Pastes a text where the focus is, as Ctrl+V does. */
 const paste = (field: Locator, text: string) =>
@@ -32,6 +25,9 @@ test('twenty orders are printed, picked and sent under their numbers with at mos
   const name = `Morning ${Date.now()}`
   const placed = await placeOrders(page, name, 20)
   await page.goto('/admin/dashboard')
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
   let clicks = 0
   const click = async (target: Locator) => {
     clicks += 1
@@ -102,7 +98,9 @@ test('a change of several orders says which could not be changed and why, and is
   await expect(page.locator('[data-list=orders] .st.blue')).toHaveCount(1)
 })
 
-test('the list is worked by keys: search, up and down, select, open, let go [H-47]', async ({ page }) => {
+test('the list is worked by keys: search, up and down, select, open, let go; on a phone a row has two lines that a finger finds, and the bar covers none [H-47]', async ({
+  page,
+}) => {
   const name = `Keys ${Date.now()}`
   await placeOrders(page, name, 2)
   await page.goto('/admin/orders')
@@ -110,6 +108,8 @@ test('the list is worked by keys: search, up and down, select, open, let go [H-4
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(name)
+  // What is selected before the search begins is not selected any more.
+  await expect(page).toHaveURL(/q=Keys/)
   await expect(rows(page)).toHaveCount(2)
   await rows(page).first().locator('.list-open').focus()
   await page.keyboard.press('ArrowDown')
@@ -124,6 +124,17 @@ test('the list is worked by keys: search, up and down, select, open, let go [H-4
   await rows(page).first().locator('.list-open').focus()
   await page.keyboard.press('Escape')
   await expect(page.locator('.list-bar')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('checkbox', { name: list.selectAll }).check()
+  const row = (await rows(page).last().boundingBox())!
+  expect(row.height).toBeGreaterThanOrEqual(64)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const bar = (await page.locator('.list-bar').boundingBox())!
+  const fee = (await page.locator('.fee').boundingBox())!
+  expect(fee.y + fee.height).toBeLessThanOrEqual(bar.y)
 })
 
 test('an order has a note, cancelled copies, a refund, and a history of who did what [H-44]', async ({
@@ -184,49 +195,4 @@ test('the picking list adds up the books of the selected orders [H-48]', async (
   await expect(page.locator('.picking-copies').last()).toHaveText('6')
   await page.goBack()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
-})
-
-test('filters of orders are kept under a name [H-46]', async ({ page }) => {
-  await adminHeaders(page)
-  const name = `View ${Date.now()}`
-  await page.goto('/admin/orders?status=delivered&q=Madurai')
-  await page.getByRole('button', { name: list.views.save }).click()
-  await page.getByLabel(list.views.name).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/admin/orders')
-  await page.getByRole('button', { name, exact: true }).click()
-  await expect(page).toHaveURL(/status=delivered/)
-  await expect(page.getByRole('searchbox')).toHaveValue('Madurai')
-  await page.getByRole('button', { name: list.views.remove.replace('{{name}}', name) }).click()
-  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-})
-
-test('on a phone a row has two lines that a finger finds, and the bar covers none [H-47]', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const name = `Phone ${Date.now()}`
-  await placeOrders(page, name, 2)
-  await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`)
-  await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('checkbox', { name: list.selectAll }).check()
-  const row = (await rows(page).last().boundingBox())!
-  expect(row.height).toBeGreaterThanOrEqual(64)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const bar = (await page.locator('.list-bar').boundingBox())!
-  const fee = (await page.locator('.fee').boundingBox())!
-  expect(fee.y + fee.height).toBeLessThanOrEqual(bar.y)
-})
-
-test('an admin whose session ends among the orders reads why at the login [T-248]', async ({ page }) => {
-  let answers: Answers = {}
-  await signInAsAdmin(page)
-  await answerCalls(page, () => answers)
-  await page.goto('/admin/orders')
-  await expect(page.getByRole('heading', { name: orders.title })).toBeVisible()
-  answers = { 'orders.adminList': refused('SESSION_INVALID') }
-  await page.getByLabel(orders.search).fill('Madurai')
-  await expect(page.getByRole('status').filter({ hasText: orders.unauthorized })).toBeVisible()
-  await expect(page).toHaveURL(/\/auth\/login/)
 })

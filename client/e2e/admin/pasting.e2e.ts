@@ -32,7 +32,11 @@ style='mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;
 <p class=MsoNormal><img width=300 height=200 src="file:///C:/Temp/clip_image002.jpg"></p>
 <!--EndFragment--></body></html>`
 
-test('text of Word keeps its shape, and pictures that stay behind are told', async ({ page, context, baseURL }) => {
+test('text of Word keeps its shape, and pictures that stay behind are told; a message of WhatsApp Web comes line by line, with its signs as marks', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await readIn(context, 'ta', baseURL!)
   await signInAsAdmin(page)
   await page.goto('/admin/universal/create')
@@ -45,12 +49,9 @@ test('text of Word keeps its shape, and pictures that stay behind are told', asy
   expect(html).toMatch(/சொல்\[1\],\s<a href="https:\/\/example\.org\/rain"[^>]*>மழை<\/a>/)
   await told.getByRole('button').click()
   await expect(told).toHaveCount(0)
-})
+  await openText(page)
 
-test('a message of WhatsApp Web comes line by line, with its signs as marks', async ({ page, context, baseURL }) => {
-  await readIn(context, 'en', baseURL!)
-  await signInAsAdmin(page)
-  await page.goto('/admin/universal/create')
+  for (const key of ['ControlOrMeta+a', 'Delete', 'Backspace']) await page.keyboard.press(key)
   await paste(
     page,
     `<meta charset="utf-8"><span dir="ltr" class="_ao3e selectable-text copyable-text" style="white-space: pre-wrap"><span>மழை வந்தது
