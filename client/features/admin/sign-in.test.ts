@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { sentenceOf } from '#shared/errors.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { messages as say } from '#client/i18n/en/admin.ts'
+import { messages } from '#client/i18n/messages.ts'
 import { data, refused, type Answers } from '#client/test/answers.ts'
 import { openApp, type App } from '#client/test/app.tsx'
 import { eventually, page } from '#client/test/page.ts'
@@ -73,4 +74,14 @@ test('nobody sees the admin without a session [P-11, P-13]', async () => {
   expect(location.search).not.toBe('')
   await page.getByRole('alert').filter({ hasText: 'Admin not authenticated. Please log in.' }).waitFor()
   expect(app.inputsTo('orders.adminList')).toEqual([])
+})
+
+test('an invitation that is opened without a connection can be tried again', async () => {
+  await open('/auth/join#a-token-of-nobody', { 'staff.openInvitation': 'unreachable' }, {})
+  const retry = page.getByRole('button', { name: messages.en.site.retry })
+  await retry.waitFor()
+  app.answer({ 'staff.openInvitation': refused('LINK_INVALID') })
+  await retry.click()
+  await page.getByRole('alert').filter({ hasText: say.adminStaff.join.dead }).waitFor()
+  expect(retry.count()).toBe(0)
 })
