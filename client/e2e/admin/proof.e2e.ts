@@ -1,4 +1,5 @@
 // The proofreader of the editor, and the words of the house that it goes by.
+import { goByScripts } from '../support/admin-nav.ts'
 import { accessFaults } from '../support/axe.ts'
 import { phoneInTamil } from '../support/devices.ts'
 import { pressInRow } from '../support/rows.ts'
@@ -80,7 +81,9 @@ test.describe(where, () => {
     await expect(row).toContainText('வேறு')
     await pressInRow(row, adminHouseWords.removeOf.replace('{{word}}', word))
     await expect(row).toHaveCount(0)
-    await page.goto(`/admin/house-words?q=${wrong[lang]}`)
+    await goByScripts(page, `/admin/house-words?q=${wrong[lang]}`)
+    await expect(page.getByLabel(adminHouseWords.search)).toHaveValue(wrong[lang])
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const left of await page.getByRole('row').filter({ hasText: wrong[lang] }).all())
       await pressInRow(left, adminHouseWords.removeOf.replace('{{word}}', wrong[lang]))
   })

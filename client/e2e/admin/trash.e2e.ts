@@ -1,5 +1,6 @@
 // The trash: what was deleted is restored, by an undo at once or from its page, or removed for ever.
 import type { Page } from '@playwright/test'
+import { goByScripts } from '../support/admin-nav.ts'
 import { desktopInEnglish, phoneInTamil } from '../support/devices.ts'
 import { pressInRow } from '../support/rows.ts'
 import { said } from '../support/said.ts'
@@ -49,7 +50,7 @@ test('a deleted post is taken back at once, then restored from the trash, then r
   expect(await statusOf(page, id)).toBe(200)
 
   await remove()
-  await page.goto('/admin/trash')
+  await goByScripts(page, '/admin/trash')
   const row = page.getByRole('row', { name: title })
   await expect(row).toContainText('30')
   await pressInRow(row, said(adminTrash.restoreOf, { name: title }))
