@@ -49,7 +49,7 @@ function onDevice({ lang, say, viewport }: (typeof devices)[number]) {
     isSaved: (page: Page) =>
       expect(page.locator('.save-state')).toContainText(adminDrafts.save.saved.replace(' {{time}}', '')),
     /** The page has the address of a draft. */
-    hasAddress: (page: Page) => expect(page).toHaveURL(/\?post=\w+/),
+    hasAddress: (page: Page) => expect(page).toHaveURL(/[?&]post=\w+/),
   }
 }
 
@@ -122,7 +122,7 @@ test.describe(desktopInEnglish.where, () => {
     faults.expect(/ERR_FAILED|409/)
     const title = `Lost answer ${Date.now()}`
     const id = await publishPost(page, title)
-    await page.goto(`/admin/universal?edit=${id}`)
+    await page.goto(`/admin/write?post=${id}`)
     await expect(titleOf(page)).toHaveValue(title)
     let isLost = true
     await page.route(/trpc\/.*drafts\.commit/, async (route) => {
@@ -136,7 +136,7 @@ test.describe(desktopInEnglish.where, () => {
     await save.click()
     await expect(page.locator('.write-notes').getByRole('alert')).toContainText(adminPosts.errors.safeHere)
     await save.click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('.write')).toHaveCount(0)
     await page.goto(`/posts/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, changed`)
   })
@@ -218,7 +218,7 @@ test.describe(desktopInEnglish.where, () => {
     const other = await newReader({ lang })
     await signInAsAdmin(other)
     for (const tab of [page, other]) {
-      await tab.goto(`/admin/universal?edit=${id}`)
+      await tab.goto(`/admin/write?post=${id}`)
       await expect(titleOf(tab)).toHaveValue(title)
     }
     await expect(page.locator('.presence')).toHaveText(adminDrafts.presence.self)
@@ -254,7 +254,7 @@ test.describe(desktopInEnglish.where, () => {
     await other.close()
     await expect(page.locator('.presence')).toBeEmpty()
     await page.getByRole('button', { name: adminPosts.form.save }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('.write')).toHaveCount(0)
     await page.goto(`/posts/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, theirs`)
     await expect(page.locator('.prose')).toHaveText('The rain came early. Mine.')
@@ -265,17 +265,17 @@ test.describe(desktopInEnglish.where, () => {
   }) => {
     const title = `Kept back ${Date.now()}`
     const id = await publishPost(page, title)
-    const window = page.getByRole('dialog', { name: adminPosts.editTitle })
-    await page.goto(`/admin/universal?edit=${id}`)
+    const window = page.locator('.write')
+    await page.goto(`/admin/write?post=${id}`)
     await titleOf(page).fill(`${title}, not yet`)
     await isSaved(page)
     await window.getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
     await page.getByRole('button', { name: adminDrafts.close.keep }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('.write')).toHaveCount(0)
     const html = await (await page.request.get(`/posts/${id}`)).text()
     expect(html).toContain(title)
     expect(html).not.toContain('not yet')
-    await goByScripts(page, `/admin/universal?edit=${id}`)
+    await goByScripts(page, `/admin/write?post=${id}`)
     await expect(titleOf(page)).toHaveValue(`${title}, not yet`)
     await page.locator('.write-restored').getByRole('button', { name: adminPosts.draft.discard }).click()
     await expect(titleOf(page)).toHaveValue(title)

@@ -40,9 +40,9 @@ test.use({ viewport: { width: 360, height: 800 } })
 
 // A page is looked at in Tamil: narrow and light, then wider and wider, at last dark. Colours come from tokens, and which
 // messages a page loads does not depend on the language; all pages of the admin have the same.
-const look = async (page: Page, paths: string[], { isOneLoad }: { isOneLoad: boolean }): Promise<void> => {
+const look = async (page: Page, paths: string[], { isFollowed }: { isFollowed: boolean }): Promise<void> => {
   await page.evaluate(([key, theme]) => localStorage.setItem(key!, theme!), [storageKeys.theme, 'light'])
-  await expectSound(page, paths, { widths: [768, 1024, 1280, 1600], isDarkWhenWide: true, isOneLoad })
+  await expectSound(page, paths, { widths: [768, 1024, 1280, 1600], isDarkWhenWide: true, isFollowed })
 }
 
 for (const paths of inGroups(sections, 18))
@@ -50,7 +50,7 @@ for (const paths of inGroups(sections, 18))
     page,
   }) => {
     await signInAsAdmin(page)
-    await look(page, paths, { isOneLoad: true })
+    await look(page, paths, { isFollowed: true })
   })
 
 for (const paths of inGroups(sections, 18))
@@ -64,5 +64,5 @@ test('pages of single things in the admin fit, are accessible and lack no messag
   page,
 }) => {
   // Windows open with their page.
-  await look(page, await makeThings(page, `Every page ${Date.now()}`), { isOneLoad: false })
+  await look(page, await makeThings(page, `Every page ${Date.now()}`), { isFollowed: false })
 })

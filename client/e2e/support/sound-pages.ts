@@ -59,16 +59,18 @@ interface Expectations {
   isStill?: boolean
   /** Other widths of the screen at which they fit as well, in pixels. */
   widths?: readonly number[]
-  /** At the last of these widths they are dark, and axe looks at them once more. */
+  /** At the last of these widths axe looks at them once more. */
+  isSoundWhenWide?: boolean
+  /** The same, and there they are dark. */
   isDarkWhenWide?: boolean
+  /** The first is loaded, and each of the others follows the one before it as by a link. */
+  isFollowed?: boolean
   /** Their outline begins with the title, and whatever takes the focus has a name. */
   isNamed?: boolean
   /** They fit with letters of twice the size, too. */
   withLargeLetters?: boolean
   /** Whatever else is expected of each. */
   andThen?: (path: string) => Promise<void>
-  /** The first page leads to the others by scripts: for pages that only scripts make, and that have the same messages. */
-  isOneLoad?: boolean
 }
 
 /**
@@ -113,25 +115,26 @@ const brokenHeadings = (page: Page): Promise<string[]> =>
     }),
   )
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expectThere(page, path)
-}
-
-async function expectThere(page: Page, path: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-  await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
-}
-
-/** Leads from a page to another one by scripts. */
-async function goOn(page: Page, path: string): Promise<void> {
+/** Goes on as a link does, to a page with another title or heading. */
+async function follow(page: Page, path: string): Promise<void> {
   // What is left stays until the next page has something to show.
-  await page.evaluate((to) => {
+  const before = await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
     history.pushState(null, '', to)
+    return document.title
   }, path)
-  await expect(page.locator('h1[data-left]'), path).toHaveCount(0)
-  await expectThere(page, path)
+  await page.waitForFunction(
+    (titles) =>
+      !document.querySelector('h1[data-left]') ||
+      (document.title !== '' && titles.every((title) => !document.title.startsWith(title))),
+    [before, messages.ta.site.loading, messages.en.site.loading],
+  )
+}
+
+async function open(page: Page, path: string, isFollowing = false): Promise<void> {
+  await (isFollowing ? follow(page, path) : page.goto(path))
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
 }
 
 /** That the page fits screens of these widths, and leaves it at the last one. */
@@ -146,9 +149,17 @@ async function expectFitting(page: Page, path: string, widths: readonly number[]
 
 /** That pages fit screens of these widths; of pages that `expectSound` looks at in the other language, in one load. */
 export async function expectToFit(page: Page, paths: readonly string[], widths: readonly number[]): Promise<void> {
-  for (const [place, path] of paths.entries()) {
-    await (place === 0 ? open(page, path) : goOn(page, path))
+  for (const [index, path] of paths.entries()) {
+    await open(page, path, index > 0)
     await expectFitting(page, path, widths)
+  }
+}
+
+/** That pages do not move while they load, on a screen of which `expectSound` does not ask it. */
+export async function expectToStay(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path)
+    expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
   }
 }
 
@@ -160,12 +171,14 @@ export const inGroups = (paths: readonly string[], size: number): string[][] =>
 export async function expectSound(
   page: Page,
   paths: string[],
-  { isStill, isDarkWhenWide, widths = [], withLargeLetters, isNamed, andThen, isOneLoad }: Expectations,
+  { isStill, isSoundWhenWide, isDarkWhenWide, isFollowed, widths = [], withLargeLetters, ...more }: Expectations,
 ): Promise<void> {
   const { width, height } = page.viewportSize()!
 
-  for (const [place, path] of paths.entries()) {
-    await (isOneLoad && place > 0 ? goOn(page, path) : open(page, path))
+  const { isNamed, andThen } = more
+
+  for (const [index, path] of paths.entries()) {
+    await open(page, path, isFollowed && index > 0)
     // A message whose set the route does not name is shown as its key.
     expect
       .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
@@ -180,11 +193,11 @@ export async function expectSound(
       expect.soft(await overhangOf(page, width), `${path} scrolls sideways with large letters`).toBeLessThanOrEqual(0)
       await setLetters(page, '')
     }
-    if (!isDarkWhenWide) continue
+    if (!isSoundWhenWide && !isDarkWhenWide) continue
     await page.setViewportSize({ width: widths.at(-1)!, height })
-    await page.evaluate(() => document.documentElement.classList.add('dark'))
-    expect.soft(await accessFaults(page), `${path} at ${widths.at(-1)} pixels, in the dark`).toEqual([])
-    await page.evaluate(() => document.documentElement.classList.remove('dark'))
+    if (isDarkWhenWide) await page.evaluate(() => document.documentElement.classList.add('dark'))
+    expect.soft(await accessFaults(page), `${path} at ${widths.at(-1)} pixels`).toEqual([])
+    if (isDarkWhenWide) await page.evaluate(() => document.documentElement.classList.remove('dark'))
     await page.setViewportSize({ width, height })
   }
 }
