@@ -59,7 +59,8 @@ test('Node runs each command as it stands, without a build', () => {
     import { runCommand } from './test/command.ts'
     for (const [file, ...values] of ${JSON.stringify([...firsts, ['check-media.ts'], backup])})
       console.log(JSON.stringify(await runCommand(process.cwd() + '/' + file, values, {})))`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module'], {
+    input: script,
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH, DATA_DIR: services.env.DATA_DIR, READ_ONLY: '1' },
     encoding: 'utf8',
