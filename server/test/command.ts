@@ -1,4 +1,5 @@
 import { format } from 'node:util'
+import { vi } from 'vitest'
 
 interface Ended {
   status: number
@@ -23,7 +24,7 @@ export async function runCommand(
   values: readonly string[],
   variables: Record<string, string>,
 ): Promise<Ended> {
-  const before = { argv: process.argv, env: process.env, exit: process.exit, exitCode: process.exitCode }
+  const before = { argv: process.argv, env: process.env, exitCode: process.exitCode }
   const { log, warn, error } = console
   const interrupted = process.listeners('SIGINT')
   const ended: Ended = { status: 0, stdout: '', stderr: '' }
@@ -33,25 +34,26 @@ export async function runCommand(
     (...said: unknown[]): void => {
       if (!hasEnded) ended[output] += `${format(...said)}\n`
     }
-  const exit = (code: number | string | null | undefined): never => {
-    if (!hasEnded) ended.status = Number(code ?? process.exitCode ?? 0)
+  const exitCode = () => Number(process.exitCode ?? 0)
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    if (!hasEnded) ended.status = Number(code ?? exitCode())
     hasEnded = true
     // What would not run any more may catch it.
     throw new Exit()
-  }
+  })
   process.argv = [process.execPath, file, ...values]
   process.env = { ...before.env, ...variables }
   process.exitCode = undefined
-  process.exit = exit
   Object.assign(console, { log: writesTo('stdout'), warn: writesTo('stderr'), error: writesTo('stderr') })
   try {
     runs += 1
     // Another address, so that it runs again.
     await import(/* @vite-ignore */ `${file}?run=${runs}`)
-    if (!hasEnded) ended.status = Number(process.exitCode ?? 0)
+    if (!hasEnded) ended.status = exitCode()
   } catch (fault) {
     if (!(fault instanceof Exit) && !hasEnded) throw fault
   } finally {
+    exit.mockRestore()
     Object.assign(process, before)
     Object.assign(console, { log, warn, error })
     for (const listener of process.listeners('SIGINT'))
