@@ -1,25 +1,20 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import type { ViteUserConfig } from 'vitest/config'
 import site from './vite.config.ts'
 
 /**
- * The tests of pages first, then all others: a worker goes on to a file of the same environment, for another one it is
- * replaced by one that loads all modules anew. Larger files come first, so that short ones fill the end.
+ * The tests of pages first: a worker goes on to a file of the same environment, for another one it is replaced by one that
+ * loads all modules anew.
  */
 class PagesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const known = new Map(
-      files.map(({ moduleId }) => {
-        const isPage = /@vitest-environment jsdom/.test(readFileSync(moduleId, 'utf8'))
-        return [moduleId, { isPage, size: statSync(moduleId).size }]
-      }),
-    )
-    return files.toSorted((one, other) => {
-      const [a, b] = [known.get(one.moduleId)!, known.get(other.moduleId)!]
-      return Number(b.isPage) - Number(a.isPage) || b.size - a.size
-    })
+    const sorted = await super.sort(files)
+    const isPage = ({ moduleId }: TestSpecification) =>
+      readFileSync(moduleId, 'utf8').includes('@vitest-environment jsdom')
+    const { pages = [], others = [] } = Object.groupBy(sorted, (file) => (isPage(file) ? 'pages' : 'others'))
+    return [...pages, ...others]
   }
 }
 
