@@ -1,6 +1,6 @@
 import '#client/styles/layout.css'
 import './admin-layout.css'
-import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -24,7 +24,8 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('adminSite')
   const session = useAdminSession()
-  const { pathname } = useLocation()
+  // Of the page that is shown: the address may be that of the next one already.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const page = useRef<HTMLElement>(null)
   useFocusKeeper(page)
   const [isFinding, setFinding] = useState(false)

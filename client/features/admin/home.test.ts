@@ -6,6 +6,7 @@ import { data, refused, type Answers } from '#client/test/answers.ts'
 import { openApp, type App } from '#client/test/app.tsx'
 import { eventually, page } from '#client/test/page.ts'
 import { sessions } from '#client/test/sessions.ts'
+import { adminUser } from '#client/test/texts/samples.ts'
 
 const { adminHome, adminSite } = say
 const nothing = {
@@ -70,4 +71,12 @@ test('badges and the title say what waits, and a new order is told where one wor
   await page.locator('.rail-nav').getByRole('link', { name: adminSite.nav.dashboard, exact: true }).click()
   await eventually(() => expect(location.pathname).toBe('/admin/dashboard'))
   await eventually(() => expect(document.title).toMatch(/^\(16\) /))
+})
+
+test('a page that is not for a role asks for nothing, also while one goes on to another page', async () => {
+  await open('/admin/settings', { 'auth.verifyAdmin': data({ isValid: true, user: { ...adminUser, role: 'author' } }) })
+  await page.getByRole('heading', { name: say.adminStaff.forbidden.title }).waitFor()
+  await page.locator('.adm-page a.btn').click()
+  await page.getByRole('heading', { name: adminSite.dashboard.welcome }).waitFor()
+  expect(app.inputsTo('settings.all')).toEqual([])
 })
