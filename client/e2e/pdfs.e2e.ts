@@ -246,6 +246,7 @@ test(
     await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
     const layer = drawnPage(page, 1).locator('.pdfr-text')
     await expect(layer).toContainText('மழை')
+    await expect(layer).toHaveAttribute('lang', 'ta')
     await layer.evaluate((element) => getSelection()!.selectAllChildren(element))
     expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(words)
   },

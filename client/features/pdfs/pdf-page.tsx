@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { langOfText } from '#shared/lang.ts'
 import { repairPieces } from '#shared/pdf-text.ts'
 import { findInText } from '#shared/find-in-text.ts'
 import type { View } from './pdf-foot.tsx'
@@ -76,6 +77,8 @@ export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }:
       const words = new TextLayer({ textContentSource: await readPageText(page), container: layer, viewport })
       stop = () => words.cancel()
       await words.render()
+      // Read aloud in its own language, whatever that of the page around it is.
+      layer.lang = langOfText(layer.textContent ?? '')
       if (isWanted) layer.dispatchEvent(new Event('filled'))
     }
     draw().catch((error: unknown) => {
