@@ -137,9 +137,13 @@ const unmarkedTamil = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isTamil = (text: string | null) => /[\u0B80-\u0BFF]/.test(text ?? '')
     const isMarked = (element: Element) => element.closest('[lang]')?.getAttribute('lang') === 'ta'
-    // What editors write marks its words itself; the words over the page of a PDF are the file's.
-    const own = 'ancestor::*[contains(@class, "prose") or contains(@class, "pdfr-text")]'
-    const texts = document.evaluate(`//body//text()[not(parent::script or ${own})]`, document, null, 6)
+    // What editors write marks its words itself.
+    const texts = document.evaluate(
+      '//body//text()[not(parent::script or ancestor::*[contains(@class, "prose")])]',
+      document,
+      null,
+      6,
+    )
     const found: string[] = []
     for (let at = 0; at < texts.snapshotLength; at += 1) {
       const { parentElement: element, textContent: text } = texts.snapshotItem(at)!
