@@ -10,6 +10,7 @@ import site from './vite.config.ts'
  */
 class PagesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- It sorts files in the order of the runner, and returns them.
     const sorted = await super.sort(files)
     const isPage = ({ moduleId }: TestSpecification) =>
       readFileSync(moduleId, 'utf8').includes('@vitest-environment jsdom')

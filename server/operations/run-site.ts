@@ -97,7 +97,8 @@ async function supervise(env: Env, log: Logger, onBegun: (supervisor: Supervisor
     await supervisor.stop()
     throw new StartError(error instanceof Error ? error.message : String(error), { cause: error })
   }
-  console.log(`Site: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}\nProcesses: ${env.WEB_PROCESSES}`)
+  // Whoever reads that it runs may send the signal at once, which would end it.
   process.on('SIGHUP', () => void supervisor.replaceAll())
+  console.log(`Site: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}\nProcesses: ${env.WEB_PROCESSES}`)
   standby?.keepInSync(env, log, () => supervisor.replaceAll())
 }

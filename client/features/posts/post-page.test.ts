@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The page of a post: what it shows, how it is shared, and what is said when it does not come.
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, onTestFinished, vi } from 'vitest'
 import { formatDate } from '#shared/dates.ts'
 import { initialOf } from '#shared/text.ts'
 import { data, refused, type Answers } from '#client/test/answers.ts'
@@ -86,7 +86,8 @@ describe('a post is shared', () => {
     await share.click()
     await eventually(() => expect(toast.texts()).toEqual([say('posts:share.copied')]))
     expect(await navigator.clipboard.readText()).toBe(location.href)
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) })
+    const writing = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    onTestFinished(() => writing.mockRestore())
     await share.click()
     await eventually(() => expect(toast.texts()).toContain(say('posts:share.failed')))
   })
