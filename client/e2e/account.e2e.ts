@@ -2,7 +2,7 @@
 import { messages } from '../i18n/messages.ts'
 import { messages as english } from '../i18n/en/account-pages.ts'
 import { messages as sayTamil } from '../i18n/ta/account-pages.ts'
-import { expect, officeHeaders, readIn, signInAsReader, storeReader, test } from './support/test.ts'
+import { expect, adminHeaders, readIn, signInAsReader, storeReader, test } from './support/test.ts'
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -57,7 +57,7 @@ test.describe('an account', () => {
 
     const sent = await page.request.post('/api/notifications', {
       data: { title: 'New issue', message: 'It is out.', targetUserNames: [name] },
-      headers: await officeHeaders(page),
+      headers: await adminHeaders(page),
     })
     expect(sent.status()).toBe(201)
     await page.getByRole('button', { name: 'Notifications: 1 unread' }).click()
@@ -96,7 +96,7 @@ test('the panel of the bell is at most 400 pixels high, however much is in it [C
 }) => {
   const name = `Many ${project.name}`
   await storeReader(page, name)
-  const headers = await officeHeaders(page)
+  const headers = await adminHeaders(page)
   for (let number = 1; number <= 9; number += 1)
     await page.request.post('/api/notifications', {
       data: { title: `News ${number}`, message: 'Something has happened.', targetUserNames: [name] },

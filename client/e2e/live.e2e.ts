@@ -1,7 +1,7 @@
 // Notifications that arrive while pages are open: one connection for all tabs, handed over, and done without.
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { expect, officeHeaders, readIn, signInAsReader, storeReader, test } from './support/test.ts'
+import { expect, adminHeaders, readIn, signInAsReader, storeReader, test } from './support/test.ts'
 
 const live = '**/trpc/notifications.live*'
 /** Of the reader of `signInAsReader`. */
@@ -55,7 +55,7 @@ test.describe('live notifications', () => {
   test.beforeEach(async ({ context, page, baseURL }, { project, title }) => {
     name = `Tabs ${title.split(' ', 3).join(' ')} ${project.name}`
     await readIn(context, 'en', baseURL!)
-    const headers = await officeHeaders(page)
+    const headers = await adminHeaders(page)
     send = async (subject) => {
       const data = { title: subject, message: 'It is out.', targetUserNames: [name] }
       expect((await page.request.post('/api/notifications', { data, headers })).status()).toBe(201)

@@ -7,7 +7,7 @@ import readingErrors from '../i18n/en/reading-errors.json' with { type: 'json' }
 import { isKept, keepSoon, keptPaths, markFirst, soon } from './support/bookmarks.ts'
 import {
   expect,
-  officeHeaders,
+  adminHeaders,
   readIn,
   signInAsReader,
   storeReader,
@@ -98,7 +98,7 @@ test.describe('bookmarks without a network', () => {
     project,
   }) => {
     const title = `Kept ${project.name}`
-    const headers = await officeHeaders(page)
+    const headers = await adminHeaders(page)
     const made = await page.request.post('/api/universal-posts', {
       multipart: { title, content: '<p>As first written.</p>', category: 'Poems' },
       headers,
@@ -138,7 +138,7 @@ test.describe('bookmarks without a network', () => {
   test('of premium posts have the whole text for whoever has a plan, and not after its end', async ({ page, context }, {
     project,
   }) => {
-    const headers = await officeHeaders(page)
+    const headers = await adminHeaders(page)
     const lastWords = 'The end, for subscribers.'
     const content = `${'<p>Many words for everybody stand in each of these. </p>'.repeat(20)}<p>${lastWords}</p>`
     const made = await page.request.post('/api/universal-posts', {
@@ -195,7 +195,7 @@ test.describe('bookmarks without a network', () => {
     page,
     context,
   }, { project }) => {
-    const headers = await officeHeaders(page)
+    const headers = await adminHeaders(page)
     const token = await storeReader(page, `Hoarder ${project.name}`)
     const ids: string[] = []
     for (const title of ['Oldest', 'Middle', 'Newest']) {

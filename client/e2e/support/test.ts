@@ -126,18 +126,18 @@ export const readIn = (context: BrowserContext, lang: Lang, baseURL: string): Pr
   context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
 
 /** A session of the first admin, of which the page's browser knows nothing. @returns its token */
-async function officeToken(page: Page): Promise<string> {
+async function createAdminToken(page: Page): Promise<string> {
   const answer = await page.request.post('/api/auth/admin/login', { data: admin })
   expect(answer.ok(), await answer.text()).toBe(true)
   return ((await answer.json()) as { token: string }).token
 }
 
-/** The head of calls that the office makes while a reader has the page. */
-export const officeHeaders = async (page: Page) => ({ authorization: `Bearer ${await officeToken(page)}` })
+/** The headers of calls that an admin makes while a reader has the page. */
+export const adminHeaders = async (page: Page) => ({ authorization: `Bearer ${await createAdminToken(page)}` })
 
 /** Signs the page in as the first admin by the documented call; for journeys that are not about signing in. */
 export async function signInAsAdmin(page: Page): Promise<string> {
-  const token = await officeToken(page)
+  const token = await createAdminToken(page)
   await store(page, { [storageKeys.adminToken]: token })
   return token
 }
