@@ -1,7 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { leadToNewPost, validateWriteSearch } from '#client/features/posts/admin/posts-search.ts'
 
 export const Route = createFileRoute('/admin/premium-articles/create')({
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/write', search: { kind: 'premium' }, replace: true })
-  },
+  validateSearch: validateWriteSearch,
+  beforeLoad: ({ search }) => leadToNewPost('premium', search),
 })

@@ -1,7 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { leadToNewPost, validateWriteSearch } from '#client/features/posts/admin/posts-search.ts'
 
 export const Route = createFileRoute('/admin/universal/create')({
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/write', search: { kind: 'post' }, replace: true })
-  },
+  validateSearch: validateWriteSearch,
+  beforeLoad: ({ search }) => leadToNewPost('post', search),
 })

@@ -97,7 +97,7 @@ async function supervise(env: Env, log: Logger, onBegun: (supervisor: Supervisor
     await supervisor.stop()
     throw new StartError(error instanceof Error ? error.message : String(error), { cause: error })
   }
-  // Whoever reads that it runs may send the signal at once, which would end it.
+  // Before the message: whoever reads it may send the signal at once, which ends a process without a handler.
   process.on('SIGHUP', () => void supervisor.replaceAll())
   console.log(`Site: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}\nProcesses: ${env.WEB_PROCESSES}`)
   standby?.keepInSync(env, log, () => supervisor.replaceAll())

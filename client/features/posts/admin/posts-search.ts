@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router'
 import { choiceParam, pagesParam, textParam } from '#client/core/search-params.ts'
 import type { PostKind } from './post-form.ts'
 
@@ -28,11 +29,13 @@ export interface PostsView {
 export interface PostsSearch extends PostsView {
   /** How many pages are shown. */
   pages?: number | undefined
-  /** A post to write on: such an address leads to the writing screen. */
+  /** A post to edit, and those beside it: such an address leads to the writing screen. */
   edit?: string | undefined
+  beside?: string | undefined
+  front?: string | undefined
 }
 
-const names = ['q', 'state', 'category', 'author', 'tag', 'lang', 'sort', 'edit'] as const
+const names = ['q', 'state', 'category', 'author', 'tag', 'lang', 'sort', 'edit', 'beside', 'front'] as const
 
 export const validatePostsSearch = (search: Record<string, unknown>): PostsSearch =>
   Object.assign(
@@ -59,6 +62,16 @@ export const validateWriteSearch = (search: Record<string, unknown>): WriteSearc
     choiceParam(search, 'kind', kinds),
     ...(['post', 'beside', 'front'] as const).map((name) => textParam(search, name, 64)),
   )
+
+/** The documented address of a new post leads to the writing screen. @throws a redirect */
+export function leadToNewPost(kind: PostKind, { post }: WriteSearch): never {
+  throw redirect({ to: '/admin/write', search: { kind, post }, replace: true })
+}
+
+/** The address of a list that names a post to edit leads there, too. @throws a redirect then */
+export function leadToEditedPost({ edit, beside, front }: PostsSearch): void {
+  if (edit) throw redirect({ to: '/admin/write', search: { post: edit, beside, front }, replace: true })
+}
 
 export interface SearchChange {
   (change: PostsSearch, options?: { replace?: boolean }): void

@@ -53,6 +53,8 @@ test.each([
   ['/admin/universal/create', '/admin/write?kind=post'],
   ['/admin/premium-articles/create', '/admin/write?kind=premium'],
   ['/admin/recent-posts/create', '/admin/write?kind=recent'],
+  [`/admin/universal/create?post=${openPost.id}`, `/admin/write?post=${openPost.id}`],
+  [`/admin/universal?edit=${openPost.id}&beside=other`, `/admin/write?post=${openPost.id}&beside=other`],
   [`/admin/universal?edit=${openPost.id}`, `/admin/write?post=${openPost.id}`],
   [`/admin/recent-posts?edit=${openPost.id}`, `/admin/write?post=${openPost.id}`],
 ])('%s leads to the screen on which posts are written', async (documented, there) => {
