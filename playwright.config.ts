@@ -12,7 +12,6 @@ const desktopOnly = [
     'bundle',
     'fonts',
     'unpublished',
-    'pictures',
     'picture-boxes',
     'shared-cache',
     'read-only',

@@ -1,9 +1,8 @@
 // What the first view of a reader's page loads on a phone, by kind, in bytes as they are sent. The site is one of its own,
 // whose content no other test changes: the same files each time. Times are no matter of tests: `npm run lighthouse`.
 import { langs } from '../../shared/lang.ts'
-import { startSite, type SiteProcess } from '../../server/test/site-process.ts'
 import { readersPages } from './support/readers-pages.ts'
-import { expect, test as base, untilInteractive } from './support/test.ts'
+import { expect, test, untilInteractive } from './support/test.ts'
 
 /** The document, which brings its style sheets with it. */
 const ownName = 'page.html'
@@ -34,21 +33,8 @@ const budgets: Record<string, Record<Exclude<Kind, 'font'>, number>> = {
   plans: { script: 147.5, page: 20.4, picture: 0 },
 }
 
-/** How long a busy machine may take to make the pictures of the demo content. */
-const settleMs = 480_000
-
-const test = base.extend<object, { site: SiteProcess }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const site = await startSite()
-      await site.settled(settleMs)
-      await use(site)
-      await site.kill()
-    },
-    { scope: 'worker', timeout: 2 * settleMs },
-  ],
-  baseURL: ({ site }, use) => use(site.url),
+test.use({
+  siteName: 'budgets',
   // A cheap phone has two pixels for one of CSS. Banners that stand still load no others.
   contextOptions: { deviceScaleFactor: 2, reducedMotion: 'reduce' },
 })

@@ -1,5 +1,5 @@
 // Pages that are kept beyond changes of the content: a process of its own, which is started again, since a new one keeps none.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -12,6 +12,7 @@ import {
   startSite,
   type SiteProcess,
 } from '../../server/test/site-process.ts'
+import { admin } from './support/site.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mai-kept-pages-'))
 let site: SiteProcess | undefined
@@ -37,11 +38,12 @@ async function tagsOf(url: string, paths: readonly string[]): Promise<Map<string
 
 test('after each change all pages are what a site makes that has just started', async () => {
   test.slow()
+  cpSync(process.env.PREPARED_DATA!, dataDir, { recursive: true })
   const first = await start()
   const { url } = first
-  const token = await signIn(url)
+  const token = await signIn(url, admin)
   // Some of each kind: there are hundreds.
-  const listed = (await sitemapPaths(url)).filter((path, index) => path.lastIndexOf('/') === 0 || index % 10 === 0)
+  const listed = (await sitemapPaths(url)).filter((path, index) => path.lastIndexOf('/') === 0 || index % 30 === 0)
   const paths = [...listed, '/search?q=a', '/cart', '/login']
   const calls = publicCalls(url)
   const { posts } = await calls.posts.recent.query({})

@@ -1,6 +1,8 @@
-// What is loaded of each picture fits the box in which it is shown, on every kind of page, on a phone and on a desktop.
+// What is loaded of each picture fits the box in which it is shown, on every kind of page, on a phone and on a desktop; the
+// largest of the first screen comes first, and all others wait until they are near.
+import { faultsOfFirst, picturesAtFirst } from './support/first-pictures.ts'
 import { pagesWithPictures } from './support/pages-with-pictures.ts'
-import { faultOf, openWhole, picturesOn } from './support/picture-boxes.ts'
+import { faultOf, picturesOn, showPictures } from './support/picture-boxes.ts'
 import { expect, test } from './support/test.ts'
 
 // One of the phone's and one of the desktop's layouts: of a box that is right at one density, the other takes the next file.
@@ -17,7 +19,7 @@ for (const { density, ...viewport } of screens)
   test.describe(`${viewport.width} pixels wide, ${density} to one`, () => {
     test.use({ viewport, contextOptions: { deviceScaleFactor: density, reducedMotion: 'reduce' } })
 
-    test(`every picture is loaded in the size of its box (${viewport.width} × ${density})`, async ({
+    test(`every picture is loaded in the size of its box, and the largest of the first screen alone has priority (${viewport.width} × ${density})`, async ({
       page,
       request,
     }) => {
@@ -28,10 +30,14 @@ for (const { density, ...viewport } of screens)
       await devTools.send('Network.enable')
       await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
       for (const path of await pagesWithPictures(request)) {
-        await openWhole(page, path)
+        await page.goto(path)
+        await page.evaluate(() => document.fonts.ready)
+        const first = faultsOfFirst(await picturesAtFirst(page))
+        await showPictures(page)
         const pictures = await picturesOn(page)
         count += pictures.length
-        faults.push(...pictures.flatMap((shown) => faultOf(shown) ?? []).map((fault) => `${decodeURI(path)} ${fault}`))
+        const boxes = pictures.flatMap((shown) => faultOf(shown) ?? [])
+        faults.push(...[...first, ...boxes].map((fault) => `${decodeURI(path)} ${fault}`))
       }
       expect(count).toBeGreaterThan(100)
       expect(faults, [...new Set(faults)].join('\n')).toEqual([])

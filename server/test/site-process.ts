@@ -23,12 +23,12 @@ const lookMs = 200
 /** The owner of a site that `startSite` has started. */
 export const admin = { email: 'bench@localhost', password: 'a password for the benchmarks' }
 
-/** The first admin's token. */
-export async function signIn(url: string): Promise<string> {
+/** The token of an admin, of the first one unless another account is given. */
+export async function signIn(url: string, account = admin): Promise<string> {
   const response = await fetch(`${url}/api/auth/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify(account),
   })
   if (!response.ok) throw new Error(`The login answered ${response.status}.`)
   return ((await response.json()) as { token: string }).token

@@ -38,11 +38,12 @@ async function makeThings(page: Page, name: string): Promise<string[]> {
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-// A page is looked at in Tamil: narrow and light, then wider and wider, at last dark. Colours come from tokens, and which
-// messages a page loads does not depend on the language; all pages of the admin have the same.
+// In Tamil pages get wider and wider. axe looks at every second one on the phone and light, at the others wide and dark: all
+// are made of the same lists, forms and tokens. Which messages a page loads does not depend on the language.
 const look = async (page: Page, paths: string[], { isFollowed }: { isFollowed: boolean }): Promise<void> => {
   await page.evaluate(([key, theme]) => localStorage.setItem(key!, theme!), [storageKeys.theme, 'light'])
-  await expectSound(page, paths, { widths: [768, 1024, 1280, 1600], isDarkWhenWide: true, isFollowed })
+  const axeLook = (index: number) => ({ wide: index % 2 === 1, dark: index % 2 === 1 })
+  await expectSound(page, paths, { widths: [768, 1024, 1280, 1600], axeLook, isFollowed })
 }
 
 for (const paths of inGroups(sections, 18))
@@ -57,7 +58,8 @@ for (const paths of inGroups(sections, 18))
   test(`pages of the admin from ${paths[0]} on fit in English, too [H-105]`, async ({ page, context, baseURL }) => {
     await readIn(context, 'en', baseURL!)
     await signInAsAdmin(page)
-    await expectToFit(page, paths, [768, 1024, 1280, 1600, 360])
+    // Most words are longer in Tamil, which is looked at at every width.
+    await expectToFit(page, paths, [1024, 360])
   })
 
 test('pages of single things in the admin fit, are accessible and lack no message [H-105, R-38, S-001, S-218]', async ({

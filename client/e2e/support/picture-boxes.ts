@@ -20,12 +20,8 @@ interface Shown {
   sizes: string
 }
 
-/** Opens a page once the worker has made the widths of all its pictures, and brings each into view. */
-export async function openWhole(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'load' })
-    await expect(page.locator('picture:not(:has(source))')).toHaveCount(0, { timeout: 1 })
-  }).toPass({ timeout: 240_000 })
+/** Brings each picture of the page into view, until all are loaded. */
+export async function showPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) {
       if (image.complete) continue
@@ -35,7 +31,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   })
   const loading = () =>
     page.evaluate(() => [...document.images].filter((image) => image.checkVisibility() && !image.complete).length)
-  await expect.poll(loading, { message: `${path} still loads pictures` }).toBe(0)
+  await expect.poll(loading, { message: `${page.url()} still loads pictures` }).toBe(0)
 }
 
 /** All pictures of a page whose files have widths. */

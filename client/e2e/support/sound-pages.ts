@@ -11,7 +11,7 @@ const messageKey = new RegExp(`\\b(?:${Object.keys(messages.ta).join('|')}):[a-z
  * Sums up how far things jump while a page loads, but for what moves as its letters come: that is the line's affair, and the
  * device's, whose letters stand in until then. layout-shift.e2e.ts measures it with those of a phone.
  */
-export const watchLayout = (page: Page): Promise<unknown> =>
+const watchLayout = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const jumps: { at: number; by: number }[] = []
     const shown: number[] = []
@@ -55,14 +55,10 @@ async function layoutShift(page: Page): Promise<number> {
 }
 
 interface Expectations {
-  /** Nothing jumps while it loads. */
-  isStill?: boolean
   /** Other widths of the screen at which they fit as well, in pixels. */
   widths?: readonly number[]
-  /** At the last of these widths axe looks at them once more. */
-  isSoundWhenWide?: boolean
-  /** The same, and there they are dark. */
-  isDarkWhenWide?: boolean
+  /** How wide and how dark each is when axe looks at it: the last of these widths, or as it is loaded. */
+  axeLook?: (index: number) => { wide?: boolean; dark?: boolean }
   /** The first is loaded, and each of the others follows the one before it as by a link. */
   isFollowed?: boolean
   /** Their outline begins with the title, and whatever takes the focus has a name. */
@@ -155,10 +151,18 @@ export async function expectToFit(page: Page, paths: readonly string[], widths: 
   }
 }
 
-/** That pages do not move while they load, on a screen of which `expectSound` does not ask it. */
+/** A message whose set the route does not name is shown as its key. */
+async function expectMessages(page: Page, path: string): Promise<void> {
+  const text = await page.locator('body').innerText()
+  expect.soft(text.match(messageKey)?.[0], `${path} lacks messages`).toBeUndefined()
+}
+
+/** That pages lack no message and do not move while they are loaded. */
 export async function expectToStay(page: Page, paths: readonly string[]): Promise<void> {
+  await watchLayout(page)
   for (const path of paths) {
     await open(page, path)
+    await expectMessages(page, path)
     expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
   }
 }
@@ -171,33 +175,26 @@ export const inGroups = (paths: readonly string[], size: number): string[][] =>
 export async function expectSound(
   page: Page,
   paths: string[],
-  { isStill, isSoundWhenWide, isDarkWhenWide, isFollowed, widths = [], withLargeLetters, ...more }: Expectations,
+  { axeLook, isFollowed, widths = [], isNamed, andThen, withLargeLetters }: Expectations,
 ): Promise<void> {
   const { width, height } = page.viewportSize()!
 
-  const { isNamed, andThen } = more
-
   for (const [index, path] of paths.entries()) {
     await open(page, path, isFollowed && index > 0)
-    // A message whose set the route does not name is shown as its key.
-    expect
-      .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
-      .toBeUndefined()
-    if (isStill) expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
+    await expectMessages(page, path)
     await expectFitting(page, path, [...widths, width])
     if (isNamed) await expectNames(page, path)
-    expect.soft(await accessFaults(page), path).toEqual([])
     await andThen?.(path)
     if (withLargeLetters) {
       await setLetters(page, '200%')
       expect.soft(await overhangOf(page, width), `${path} scrolls sideways with large letters`).toBeLessThanOrEqual(0)
       await setLetters(page, '')
     }
-    if (!isSoundWhenWide && !isDarkWhenWide) continue
-    await page.setViewportSize({ width: widths.at(-1)!, height })
-    if (isDarkWhenWide) await page.evaluate(() => document.documentElement.classList.add('dark'))
-    expect.soft(await accessFaults(page), `${path} at ${widths.at(-1)} pixels`).toEqual([])
-    if (isDarkWhenWide) await page.evaluate(() => document.documentElement.classList.remove('dark'))
-    await page.setViewportSize({ width, height })
+    const { wide = false, dark = false } = axeLook?.(index) ?? {}
+    if (wide) await page.setViewportSize({ width: widths.at(-1)!, height })
+    if (dark) await page.evaluate(() => document.documentElement.classList.add('dark'))
+    expect.soft(await accessFaults(page), `${path}${wide ? ', wide' : ''}${dark ? ', dark' : ''}`).toEqual([])
+    if (dark) await page.evaluate(() => document.documentElement.classList.remove('dark'))
+    if (wide) await page.setViewportSize({ width, height })
   }
 }
