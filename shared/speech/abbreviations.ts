@@ -32,5 +32,11 @@ export const englishAbbreviations = [
   ...['e.g', 'i.e', 'ed', 'eds', 'trans', 'Jan', 'Feb', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
 ]
 
-/** Of a regular expression: one letter of initials, மு in மு.க., எம் in எம்.ஜி.ஆர்., K in K. Kamaraj. */
-export const initial = `(?:${latinLetters.map(([name]) => name).join('|')}|[க-ஹ][\u0BBE-\u0BCC]?|[அ-ஔ]|[A-Z])`
+/** Two letters as one initial: names in ர and ல begin with a vowel before these, and some houses are known by two. */
+const twoLetters = ['இ[ரல][ாெே]?', 'அரு?', 'உல', 'கரு', 'சுப', 'பழ']
+
+/** Of a regular expression: one letter of initials, மு in மு.க., எம் in எம்.ஜி.ஆர்., இரா in இரா. நிலவன், K in K. Kamaraj. */
+export const initial = `(?:${latinLetters.map(([name]) => name).join('|')}|${twoLetters.join('|')}|[க-ஹ][\u0BBE-\u0BCC]?|[அ-ஔ]|[A-Z])`
+
+/** Parties that are written without dots, and said letter by letter. */
+export const parties = 'திமுக அதிமுக மதிமுக தேமுதிக அமமுக பாமக பாஜக விசிக நாதக தவெக தமாகா மநீம மஜக கொமதேக'.split(' ')

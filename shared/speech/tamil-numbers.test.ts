@@ -20,10 +20,13 @@ test.each([
   ['100', 'நூறு'],
   ['101', 'நூற்று ஒன்று'],
   ['350', 'முந்நூற்று ஐம்பது'],
-  ['999', 'தொள்ளாயிரத்து தொண்ணூற்றொன்பது'],
+  ['310', 'முந்நூற்றுப் பத்து'],
+  ['1910', 'ஆயிரத்துத் தொள்ளாயிரத்துப் பத்து'],
+  ['110000', 'ஒரு லட்சத்துப் பத்தாயிரம்'],
+  ['999', 'தொள்ளாயிரத்துத் தொண்ணூற்றொன்பது'],
   ['1000', 'ஆயிரம்'],
-  ['1936', 'ஆயிரத்து தொள்ளாயிரத்து முப்பத்தாறு'],
-  ['1900', 'ஆயிரத்து தொள்ளாயிரம்'],
+  ['1936', 'ஆயிரத்துத் தொள்ளாயிரத்து முப்பத்தாறு'],
+  ['1900', 'ஆயிரத்துத் தொள்ளாயிரம்'],
   ['2024', 'இரண்டாயிரத்து இருபத்து நான்கு'],
   ['11000', 'பதினோராயிரம்'],
   ['21500', 'இருபத்தோராயிரத்து ஐந்நூறு'],
@@ -43,13 +46,13 @@ test.each([
 })
 
 test.each([
-  ['1936', 'இல்', 'ஆயிரத்து தொள்ளாயிரத்து முப்பத்தாறில்'],
-  ['1936', 'ல்', 'ஆயிரத்து தொள்ளாயிரத்து முப்பத்தாறில்'],
-  ['1900', 'இல்', 'ஆயிரத்து தொள்ளாயிரத்தில்'],
+  ['1936', 'இல்', 'ஆயிரத்துத் தொள்ளாயிரத்து முப்பத்தாறில்'],
+  ['1936', 'ல்', 'ஆயிரத்துத் தொள்ளாயிரத்து முப்பத்தாறில்'],
+  ['1900', 'இல்', 'ஆயிரத்துத் தொள்ளாயிரத்தில்'],
   ['2000', 'த்தில்', 'இரண்டாயிரத்தில்'],
-  ['1947', 'இலிருந்து', 'ஆயிரத்து தொள்ளாயிரத்து நாற்பத்தேழிலிருந்து'],
-  ['1990', 'களில்', 'ஆயிரத்து தொள்ளாயிரத்து தொண்ணூறுகளில்'],
-  ['1900', 'களின்', 'ஆயிரத்து தொள்ளாயிரங்களின்'],
+  ['1947', 'இலிருந்து', 'ஆயிரத்துத் தொள்ளாயிரத்து நாற்பத்தேழிலிருந்து'],
+  ['1990', 'களில்', 'ஆயிரத்துத் தொள்ளாயிரத்துத் தொண்ணூறுகளில்'],
+  ['1900', 'களின்', 'ஆயிரத்துத் தொள்ளாயிரங்களின்'],
   ['100', 'க்கு', 'நூற்றுக்கு'],
   ['10', 'க்கும்', 'பத்துக்கும்'],
   ['10000000', 'க்கு', 'ஒரு கோடிக்கு'],
@@ -81,18 +84,20 @@ function valueOf(spoken: string): number {
   const parts: [RegExp, number][] = []
   const add = (list: string, from: number, by: number, end: string) =>
     list.split(' ').forEach((stem, index) => parts.push([new RegExp(`^(?:${stem})${end}`), from + index * by]))
-  add('toLLAyira', 900, 0, '(?:m|ttu)')
-  add('wUR iruwUR muwwUR wAnUR YwwUR aRuwUR ezuwUR eNNUR', 100, 100, '(?:Ru?|u)')
+  // A hard letter behind them is doubled: நூற்றுப் பத்து.
+  const doubled = '(?:([kctp])(?=\\1))?'
+  add('toLLAyira', 900, 0, `(?:m|ttu${doubled})`)
+  add('wUR iruwUR muwwUR wAnUR YwwUR aRuwUR ezuwUR eNNUR', 100, 100, `(?:Ru${doubled}|R|u)`)
   add('irupa muppa wARpa Ympa aRupa ezupa eNpa', 20, 10, '(?:ttu?|tu?)')
   add('toNNUR', 90, 0, '(?:Ru?|u)?')
   add('patinonR|patinOr', 11, 0, 'u?')
-  add('panniraNd patinmUnR patinAnk patinYwt patinAR patinEz patinedd pattonpat', 12, 1, 'u?')
+  add('panniraNd patinmUnR patinAnk patinYwt patinAR patinEz patinedd pattonpat', 12, 1, `(?:u${doubled})?`)
   add('onR|Or', 1, 0, 'u?')
   add('oru', 1, 0, '')
-  add('iraNd mUnR wAnk Ywt AR Ez edd onpat patt', 2, 1, 'u?')
+  add('iraNd mUnR wAnk Ywt AR Ez edd onpat patt', 2, 1, `(?:u${doubled})?`)
   const multipliers: [RegExp, number][] = [
-    [/Ayira(?:m|ttu)/, 1000],
-    [/ladca(?:m|ttu)/, 100_000],
+    [/Ayira(?:m|ttu(?:([kctp])(?=\1))?)/, 1000],
+    [/ladca(?:m|ttu(?:([kctp])(?=\1))?)/, 100_000],
     [/kOdi(?:yE)?/, 10_000_000],
   ]
   let rest = spoken.split(' ').map(soundsOf).join('')

@@ -1,7 +1,8 @@
 import { stemOf } from '../tamil/cases.ts'
 import { soundsOf, spell } from '../tamil/sounds.ts'
 
-// Numbers in Tamil words, as they are read aloud: 1936 is ஆயிரத்து தொள்ளாயிரத்து முப்பத்தாறு. Indian groups: ஆயிரம், லட்சம், கோடி.
+// Numbers in Tamil words, as they are read aloud: 1936 is ஆயிரத்துத் தொள்ளாயிரத்து முப்பத்தாறு. Indian groups: ஆயிரம், லட்சம்,
+// கோடி.
 
 const words = (list: string): string[] => list.split(' ')
 const ones = words(
@@ -24,6 +25,12 @@ const before = (word: string): string =>
 /** Two words in one, where the second begins with a vowel: இருபத்து + ஆறு = இருபத்தாறு. */
 const joined = (first: string, second: string): string => spell(soundsOf(first).replace(/u$/, '') + soundsOf(second))
 
+/** A number before a word, with the consonant that a hard letter gets behind it: நூற்றுப் (பத்து), எட்டுத் (தொகுதிகள்). */
+export const beforeHard = (spoken: string, next: string): string =>
+  /(?:த்து|ற்று|ட்டு)$/.test(spoken) && /^[கசதப]/.test(next) ? `${spoken}${next[0]}\u0BCD` : spoken
+
+const linked = (first: string, second: string): string => `${beforeHard(first, second)} ${second}`
+
 /** As a number of things: ஒரு, பதினோரு. */
 export const counting = (spoken: string): string => spoken.replace(/(?<=^| )ஒன்று$/, 'ஒரு').replace(/ொன்று$/, 'ோரு')
 
@@ -32,19 +39,19 @@ function belowHundred(value: number): string {
   const ten = tens[Math.floor(value / 10)]!
   if (value < 20) return ones[value]!
   if (value % 10 === 0) return ten
-  return /^[மந]/.test(one) ? `${before(ten)} ${one}` : joined(before(ten), one)
+  return /^[மந]/.test(one) ? linked(before(ten), one) : joined(before(ten), one)
 }
 
 function belowThousand(value: number): string {
   const hundred = hundreds[Math.floor(value / 100)]!
   if (value < 100) return belowHundred(value)
-  return value % 100 === 0 ? hundred : `${before(hundred)} ${belowHundred(value % 100)}`
+  return value % 100 === 0 ? hundred : linked(before(hundred), belowHundred(value % 100))
 }
 
 /** இரண்டாயிரம், பதினோராயிரம், ஒரு லட்சம், பன்னிரண்டு கோடி. */
 function groupOf(count: number, size: number): string {
   const name = size === crore ? 'கோடி' : size === lakh ? 'லட்சம்' : 'ஆயிரம்'
-  if (size > thousand) return `${counting(cardinal(count))} ${name}`
+  if (size > thousand) return linked(counting(cardinal(count)), name)
   return count === 1 ? name : joined(cardinal(count).replace(/ொன்று$/, 'ோர்'), name)
 }
 
@@ -52,7 +59,7 @@ function cardinal(value: number): string {
   const size = [crore, lakh, thousand].find((each) => value >= each)
   if (size === undefined) return belowThousand(value)
   const group = groupOf(Math.floor(value / size), size)
-  return value % size === 0 ? group : `${before(group)} ${cardinal(value % size)}`
+  return value % size === 0 ? group : linked(before(group), cardinal(value % size))
 }
 
 /** Each digit by itself: 044 is பூஜ்யம் நான்கு நான்கு. */
@@ -65,6 +72,24 @@ export function numberInWords(digits: string): string {
   const isPlain = whole.length <= maxDigits && (whole === '0' || !whole.startsWith('0'))
   const spoken = isPlain ? cardinal(Number(whole)) : digitByDigit(whole)
   return fraction ? `${spoken} புள்ளி ${digitByDigit(fraction)}` : spoken
+}
+
+/**
+ * A number with a fraction, in words: அரை, இரண்டரை, ஒன்றேகால், ஐந்தில் மூன்று.
+ * @param whole '' where there is none
+ */
+export function fractionInWords(whole: string, numerator: string, denominator: string): string {
+  const [over, under] = [Number(numerator), Number(denominator)]
+  const quarters = 4 % under === 0 ? (4 / under) * over : 0
+  const isNamed = quarters > 0 && quarters < 4
+  const part = isNamed
+    ? ['கால்', 'அரை', 'முக்கால்'][quarters - 1]!
+    : `${withEnding(numberInWords(denominator), 'இல்')} ${numberInWords(numerator)}`
+  if (whole === '' || Number(whole) === 0) return part
+  const number = numberInWords(whole)
+  // ஆயிரத்து அரை, ஒரு கோடியே கால்: only what ends in u takes the fraction into the same word.
+  if (!isNamed || !number.endsWith('ு')) return `${before(number)} ${part}`
+  return quarters === 2 ? joined(number, part) : `${joined(number, 'ஏ')}${part}`
 }
 
 /** Short forms that are written behind digits, in sounds: 1936ல், 5ம், 10வது. */
