@@ -39,12 +39,10 @@ export function i18nOf(lang: Lang): Promise<I18n> {
   return instance
 }
 
-/** Sets with values in a case; the first view of readers has none, and does without the rules. */
-export const inflectedSets: ReadonlySet<MessageSet> = new Set(['admin', 'buying', 'books'])
-
 async function loadSet(i18n: I18n, set: MessageSet): Promise<void> {
   const folder = `./${i18n.language}`
-  if (i18n.language === 'ta' && inflectedSets.has(set)) (await import('./cases.ts')).addCases(i18n)
+  // The only set with values in a case: readers do without the rules.
+  if (i18n.language === 'ta' && set === 'admin') (await import('./cases.ts')).addCases(i18n)
   const namespace = namespaces[`${folder}/${set}.json`]
   if (namespace) return addMessages(i18n, { [set]: await namespace() })
   // Forms and the admin meet errors that no reading page can.
