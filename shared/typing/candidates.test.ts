@@ -26,8 +26,14 @@ test.each([
   ['Ambedkarin', 'அம்பேத்கரின்'],
   ['Kumaran', 'குமரன்'],
   ['ticket', 'டிக்கெட்'],
+  ['poagum', 'போகும்'],
+  ['koabam', 'கோபம்'],
 ])('%s is most likely %s', (letters, word) => {
   expect(candidatesOf(letters)[0]).toBe(word)
+})
+
+test('an unknown word with the ending of the plural is spelt with its letter', () => {
+  expect(candidatesOf('vlogargal').at(-1)).toMatch(/கள்$/)
 })
 
 test('words that are written alike are all offered', () => {

@@ -67,12 +67,17 @@ function rareness(sounds: string, { lemma, part }: KnownLemma): number {
   return (sounds === lemma ? 0 : 0.25) + (part === 'name' ? 0.06 : 0)
 }
 
-/** What the letters say by themselves; ee and oo as in English, which most people write for ஈ and ஊ, or as ஏ and ஓ. */
+/**
+ * What the letters say by themselves; ee and oo as in English, which most people write for ஈ and ஊ, or as ஏ and ஓ. Behind a
+ * word -gal is the ending of the plural.
+ */
 function spellings(letters: string): [english: string, bySound: string] {
   const plain = letters
+    .replace(/(?<=[a-z]{3})[gk]al(?=(?:ai|il|in|ukku|udan|um|aal)?$)/i, 'kaL')
     .replaceAll('w', 'v')
     .replaceAll('sh', 'Sh')
     .replace(/ae|ea/g, 'E')
+    .replaceAll('oa', 'O')
     .replace(/n[td]r/g, 'nR')
     .replace(/(?<=[aeiou])tt?r/gi, 'RR')
   return [typeAll(phonetic, plain.replaceAll('ee', 'I').replaceAll('oo', 'U')), typeAll(phonetic, plain)]
@@ -88,7 +93,8 @@ const maxCost = (letters: string): number => 0.5 + 0.14 * letters.length
  */
 export function candidatesOf(letters: string): string[] {
   if (!/^[a-z]+$/i.test(letters) || letters.length > maxLetters) return []
-  const small = letters.toLowerCase()
+  // poagum, koaboam: what sounds between the two is ஓ.
+  const small = letters.toLowerCase().replaceAll('oa', 'oo')
   const keys = [soundKey(small), ...soundKeysOfReadings(small)]
   const leadsOn = (sounds: string): boolean => {
     const key = keyOfSounds(sounds)
