@@ -11,7 +11,7 @@ import { ensureFirstAdmin } from './features/auth/auth.owners.service.ts'
 import { ensureBuiltInCategories } from './features/categories/categories.service.ts'
 import { readOldTexts } from './features/pdfs/pdfs.files.service.ts'
 import { ensureBuiltInSynonyms } from './features/search/synonyms.service.ts'
-import { reorderAuthors } from './features/terms/terms.names.service.ts'
+import { reorderNames } from './name-order.ts'
 
 export interface OpenedDatabase {
   db: Db
@@ -39,7 +39,7 @@ export async function openDatabase({ DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD }: Se
     ensureBuiltInCategories(db)
     ensureBuiltInSynonyms(db)
     readOldTexts(db)
-    reorderAuthors(db)
+    reorderNames(db)
     const firstAdmin = await ensureFirstAdmin(db, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
     return { db, wasKilled, firstAdmin }
   } catch (error) {

@@ -14,6 +14,13 @@ test('keys order Tamil words as the collation of the language does', () => {
   expect(byKey).toEqual(words.toSorted(compare))
 })
 
+test('க்ஷ is a letter of its own, behind all others', () => {
+  const words = ['க்ஷணம்', 'க்ஷேமம்', 'கல்', 'காலை', 'பக்கம்', 'பக்ஷி', 'பகல்', 'ஹரி']
+  const byKey = words.toSorted((a, b) => Buffer.compare(bytesOf(a), bytesOf(b)))
+  expect(byKey).toEqual(['கல்', 'காலை', 'பக்கம்', 'பகல்', 'பக்ஷி', 'ஹரி', 'க்ஷணம்', 'க்ஷேமம்'])
+  expect(byKey).toEqual(words.toSorted(new Intl.Collator('ta').compare))
+})
+
 test('Latin titles come first, regardless of case; marks do not count', () => {
   const byKey = ['மை', '“banyan”', 'Chair', 'apple'].toSorted((a, b) => Buffer.compare(bytesOf(a), bytesOf(b)))
   expect(byKey).toEqual(['apple', '“banyan”', 'Chair', 'மை'])

@@ -6,6 +6,8 @@ const vowels = 'அஆஇஈஉஊஎஏஐஒஓஔ'
 const vowelSigns = ['', ...Array.from('ாிீுூெேைொோௌ')]
 const virama = '\u0BCD'
 const consonants = 'கஙசஞடணதநபமயரலவழளறனஜஶஷஸஹ'
+/** The last letter of the alphabet, written as two. */
+const ksha = ['க', virama, 'ஷ'].join('')
 
 /** Positions begin after the Latin letters, so that Latin titles come first. */
 const place = (index: number): string => String.fromCharCode(0xe000 + index)
@@ -20,7 +22,9 @@ export function sortKeyOf(text: string): string {
   for (let i = 0; i < letters.length; i += 1) {
     const letter = letters[i] ?? ''
     const vowel = vowels.indexOf(letter)
-    const consonant = consonants.indexOf(letter)
+    const isKsha = letters.slice(i, i + ksha.length).join('') === ksha
+    if (isKsha) i += ksha.length - 1
+    const consonant = isKsha ? consonants.length : consonants.indexOf(letter)
     if (vowel >= 0) key += place(vowel)
     else if (letter === 'ஃ') key += place(vowels.length)
     else if (consonant >= 0) {

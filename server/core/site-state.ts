@@ -7,7 +7,7 @@ import type { Tx } from './db.ts'
  * - `check`: `ok`, or what SQLite finds wrong with the file
  * - `backup`: the last archive
  * - `authors`: the last post whose author text has been matched, `done` after all of them
- * - `author-order`: the version by which authors are ordered
+ * - `name-order`: the version by which authors, tags and books are ordered
  * - `synonyms`: how many of the lists of synonyms that come with the site have been written
  * - `pdf-texts`: the version by which the texts of PDFs are read
  * - `fill`: what `npm run fill` has written so far
@@ -19,7 +19,7 @@ export type StateName =
   | 'check'
   | 'backup'
   | 'authors'
-  | 'author-order'
+  | 'name-order'
   | 'synonyms'
   | 'pdf-texts'
   | 'fill'

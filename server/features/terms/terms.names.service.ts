@@ -1,22 +1,20 @@
 /** Names and addresses of authors, tags and series: one spelling, one entry; a former address leads on for ever. */
 import { and, eq } from 'drizzle-orm'
-import { authors, termAliases } from '#drizzle/schema/index.ts'
+import { termAliases } from '#drizzle/schema/index.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import { withoutInitials } from '#shared/text.ts'
 import { slugOfTerm } from '#shared/term-slug.ts'
 import type { TermKind } from '#shared/terms.rules.ts'
-import { raiseContentVersion } from '#server/core/content-version.ts'
-import { write, type Db, type Tx } from '#server/core/db.ts'
+import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { findState, noteState } from '#server/core/site-state.ts'
 import { statement } from '#server/core/statements.ts'
 
 /** After all Tamil letters, as `sortKeyOf` places them. */
 const afterTamil = '\uf8ff'
 
 /** Authors stand in the order of their own names, not of the initials before them, those in Tamil first. */
-function authorKey(name: string): string {
+export function authorKey(name: string): string {
   const key = sortKeyOf(withoutInitials(name))
   return /^[a-z0-9]/.test(key) ? afterTamil + key : key
 }
@@ -27,25 +25,6 @@ export const nameColumns = (kind: TermKind, name: string) => ({
   nameForm: wordsOf(name).join(' '),
   sortKey: kind === 'author' ? authorKey(name) : sortKeyOf(name),
 })
-
-/** Raise this when authors stand in another order: existing sites then order theirs anew at their start. */
-const orderVersion = 1
-
-/** Orders the authors anew that an earlier version has ordered, once. Some 50 ms for 10,000 authors. */
-export function reorderAuthors(db: Db): void {
-  if (Number(findState(db, 'author-order')?.value ?? 0) >= orderVersion) return
-  write(db, (tx) => {
-    const rows = tx.select({ id: authors.id, name: authors.name, sortKey: authors.sortKey }).from(authors).all()
-    const moved = rows.filter(({ name, sortKey }) => authorKey(name) !== sortKey)
-    for (const { id, name } of moved)
-      tx.update(authors)
-        .set({ sortKey: authorKey(name) })
-        .where(eq(authors.id, id))
-        .run()
-    noteState(tx, 'author-order', String(orderVersion))
-    if (moved.length > 0) raiseContentVersion(tx)
-  })
-}
 
 const ofSlug: Record<TermKind, string> = {
   author: 'SELECT id FROM authors WHERE slug = ?',

@@ -9,7 +9,7 @@ import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { saveTerms } from '../posts/posts.terms.service.ts'
 import { matchAuthors } from './terms.matching.service.ts'
-import { reorderAuthors } from './terms.names.service.ts'
+import { reorderNames } from '#server/name-order.ts'
 
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
@@ -146,7 +146,7 @@ test('authors that an earlier version has ordered by their initials stand in the
   const names = async () => (await visitor.authors.list({})).authors.map(({ name }) => name)
   services.db.update(authorTable).set({ sortKey: authorTable.name }).run()
   expect(await names()).toEqual(['அ. வேலு', 'மு. கனகவல்லி'])
-  reorderAuthors(services.db)
+  reorderNames(services.db)
   expect(await names()).toEqual(['மு. கனகவல்லி', 'அ. வேலு'])
 })
 
