@@ -17,7 +17,7 @@ type Joining = 'double' | 'single' | 'unsure'
 /** Words of which the readings do not tell. */
 const known = new Map<string, Joining>([
   ...each('double', 'அந்த இந்த எந்த அப்படி இப்படி எப்படி போல விட மிக என ஆக பற்றி குறித்து நோக்கி சுற்றி இன்றி அன்றி தவிர'),
-  ...each('double', 'அந்தந்த'),
+  ...each('double', 'அந்தந்த முழு பொது தனி புது அரை எட்டு பத்து'),
   ...each('single', 'பல சில உள்ள என்று என்ற என்கிற என்னும் ஆகிய போன்ற நல்ல பெரிய சிறிய பழைய இனிய அரிய முந்தைய பிந்தைய'),
   ...each(
     'single',
@@ -54,9 +54,11 @@ function joiningOf({ part, features }: Analysis, sounds: string): Joining {
     case 'sociative':
     case 'ablative':
     case 'emphatic':
-    case 'question':
     case 'doubt':
       return 'single'
+    case 'question':
+      // ஆறாத் துயர், குன்றாக் கொழுங்குடி: what looks like a question may be a participle.
+      return 'unsure'
     default:
       if (part === 'adverb' && sounds.endsWith('Aka')) return 'double'
       if (part === 'pronoun' && sounds.endsWith('kku')) return 'double'
@@ -80,6 +82,10 @@ function joining(word: string): Joining {
 
 const isKnown = (word: string): boolean => analyse(word).some(({ isGuess }) => !isGuess)
 
+const numbers: Readonly<Record<string, true>> = { எட்டு: true, பத்து: true }
+/** Behind a number these are said as they are: பத்து கிலோமீட்டர். */
+const loanedUnit = /^(?:கிலோ|சென்டி|சத|கேலன்|பவுண்)/
+
 /** A consonant that is missing between two words, is too much there, or belongs to another word. */
 export function* doublingMarks(tokens: readonly Token[]): Generator<ProofMark> {
   for (const token of tokens) {
@@ -88,14 +94,39 @@ export function* doublingMarks(tokens: readonly Token[]): Generator<ProofMark> {
     const first = next.charAt(0)
     const [, bare, stop] = ending.exec(token.word) ?? []
     // தான் is no word of its own, and is written together with the one before.
-    const isStop = stops.has(first) && next !== 'தான்'
+    const isStop = stops.has(first) && next !== 'தான்' && !(token.word in numbers && loanedUnit.test(next))
     if (!bare || !stop) {
       if (isStop && token.isJoined && isKnown(next) && joining(token.word) === 'double')
         yield markOf(token, 'doubling', token.word + first + pulli)
     } else if (first === stop) {
       if (joining(bare) === 'single') yield markOf(token, 'noDoubling', bare)
-    } else if (isKnown(bare) && lastVowel.test(soundsOf(bare)) && !isLoan(token.word))
+    } else if (next !== '' && isKnown(bare) && endsInVowel(bare) && !isLoan(token.word))
       yield markOf(token, 'strayStop', isStop && joining(bare) === 'double' ? bare + first + pulli : bare)
+  }
+}
+
+/** What is too short may be a loan: பீச், பைப், கோச். */
+function endsInVowel(word: string): boolean {
+  const sounds = soundsOf(word)
+  return sounds.length > 2 && lastVowel.test(sounds)
+}
+
+/** Verbs that are written together with an infinitive or a participle before them. */
+const helper = /^(.{2,}?)([கப]\u0BCD)?(?=([கப])(?:ொண்ட|ொண்டி|ொள்ள|ொள்கி|ொள்வ|ூடாத|ூடும்|ூடிய|ட்ட|டுகி|டும்|டுவ|டாத|டவில்))/u
+
+/** The same inside a word: தெரிவிக்கப்பட்டது, ஏற்றுக்கொண்டார், but வந்துகொண்டிருந்தார். */
+export function* innerMarks(tokens: readonly Token[]): Generator<ProofMark> {
+  for (const token of tokens) {
+    const [whole = '', bare = '', doubled = '', first = ''] = helper.exec(token.word) ?? []
+    if (!bare || (doubled && !doubled.startsWith(first))) continue
+    const rest = token.word.slice(whole.length)
+    const readings = analyse(bare).filter(
+      ({ features, isGuess }) => !isGuess && ['infinitive', 'converb'].includes(features.at(-1) ?? ''),
+    )
+    const [as, ...others] = new Set(readings.map((reading) => joiningOf(reading, soundsOf(bare))))
+    if (others.length > 0) continue
+    if (!doubled && as === 'double') yield markOf(token, 'doubling', `${bare}${first}${pulli}${rest}`)
+    if (doubled && as === 'single') yield markOf(token, 'noDoubling', bare + rest)
   }
 }
 

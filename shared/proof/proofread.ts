@@ -1,8 +1,7 @@
-import { agreementMarks } from './agreement.ts'
-import { doublingMarks } from './doubling.ts'
+import { doublingMarks, innerMarks } from './doubling.ts'
 import { noHouseWords, type HouseWords, type ProofMark } from './marks.ts'
-import { negationMarks } from './negation.ts'
-import { spellingMarks } from './spelling.ts'
+import { sequenceMarks, spellingMarks } from './spelling.ts'
+import { standardMarks } from './standard-forms.ts'
 import { articleMarks, houseMarks, repeatedMarks, scriptMarks } from './style.ts'
 import { sentencesOf } from './tokens.ts'
 
@@ -21,12 +20,13 @@ export function proofread(text: string, house: HouseWords = noHouseWords): Proof
   const found = sentences.flatMap((sentence) => [
     ...houseMarks(sentence, house),
     ...scriptMarks(sentence),
+    ...sequenceMarks(sentence),
+    ...standardMarks(sentence),
+    ...innerMarks(sentence),
     ...spellingMarks(sentence, times),
     ...repeatedMarks(sentence),
     ...articleMarks(sentence),
     ...doublingMarks(sentence),
-    ...negationMarks(sentence),
-    ...agreementMarks(sentence),
   ])
   const accepted = ({ from, to }: ProofMark) => house.accepted.has(text.slice(from, to).normalize('NFC'))
   const marks: ProofMark[] = []

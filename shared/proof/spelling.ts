@@ -28,6 +28,31 @@ function* neighbours(sounds: string): Generator<string> {
 const misplaced = /(?<![\u0B95-\u0BB9])[\u0BBE-\u0BCD]/u
 const composedAu = /\u0BC6\u0BB3/g
 
+/** What no word of Tamil has: a doubled stop behind ற் and ட், as in முயற்ச்சி, நட்ப்பு. */
+const tripled = /([ற\u0B9F]\u0BCD)([கசதப])\u0BCD(?=\2)/gu
+/** A nasal that belongs to another stop, and n that begins no word. Loans have some: இன்டர்நெட். */
+const wrongNasals: readonly (readonly [pattern: RegExp, right: string])[] = [
+  [/ண்(?=ற)/gu, 'ன்'],
+  [/ன்(?=ட)/gu, 'ண்'],
+  [/^[னண]/u, 'ந'],
+]
+
+/** Sequences of letters that no word can have. */
+export function* sequenceMarks(tokens: readonly Token[]): Generator<ProofMark> {
+  for (const token of tokens) {
+    if (!isTamil(token.word)) continue
+    const without = token.word.replace(tripled, '$1')
+    if (without !== token.word) {
+      yield markOf(token, 'sequence', without)
+      continue
+    }
+    if (soundsOf(token.word).length < minSounds) continue
+    const right = wrongNasals.map(([pattern, nasal]) => token.word.replace(pattern, nasal))
+    const known = right.find((word) => word !== token.word && isUnknown(token.word) && !isUnknown(word))
+    if (known) yield markOf(token, 'sequence', known)
+  }
+}
+
 /** @param times how often each word is in the whole text */
 export function* spellingMarks(tokens: readonly Token[], times: ReadonlyMap<string, number>): Generator<ProofMark> {
   for (const token of tokens) {

@@ -42,7 +42,7 @@ const at = (match: RegExpMatchArray, by: string, skip = 0): Edit => ({
   by,
 })
 const alike: Readonly<Record<string, string>> = { ன: 'ண', ண: 'ன', ர: 'ற', ற: 'ர', ல: 'ளழ', ள: 'லழ', ழ: 'லள' }
-const swapped: Readonly<Record<string, string>> = { ஒரு: 'ஓர்', ஓர்: 'ஒரு', அல்ல: 'இல்லை', இல்லை: 'அல்ல' }
+const swapped: Readonly<Record<string, string>> = { ஒரு: 'ஓர்', ஓர்: 'ஒரு' }
 
 /** Where an error of each kind can be planted in a text. */
 const kinds: Readonly<Record<string, Find>> = {
@@ -62,7 +62,7 @@ const kinds: Readonly<Record<string, Find>> = {
     [...text.matchAll(/[னணரறலளழ]/g)].map((match) => at(match, choose(alike[match[0]]!.split('')))),
   'a pulli is missing': (text) => [...text.matchAll(/\u0BCD/g)].map((match) => at(match, '')),
   'a word is written twice': (text) =>
-    [...text.matchAll(new RegExp(`(?<![${tamil}])(?:ஒரு|இந்த|அந்த|என்று|என்ற|அவர்|நான்|ஆனால்)(?= )`, 'g'))].map((match) => ({
+    [...text.matchAll(new RegExp(`(?<![${tamil}])(?:ஒரு|என்று|என்ற|அவர்|நான்|ஆனால்|உள்ள|போன்ற)(?= )`, 'g'))].map((match) => ({
       from: match.index,
       to: match.index,
       by: `${match[0]} `,
@@ -73,11 +73,15 @@ const kinds: Readonly<Record<string, Find>> = {
     ),
   'a sign too many': (text) =>
     [...text.matchAll(/\u0BCD/g)].map((match) => ({ from: match.index, to: match.index, by: match[0] })),
-  'அல்ல and இல்லை': (text) =>
-    [...text.matchAll(/ (அல்ல|இல்லை)(?=[.?!])/g)].map((match) => at(match, swapped[match[1]!]!, 1)),
-  'the person of the verb': (text, choose) =>
-    [...text.matchAll(/(?<=^|[.?!] |\n)(?:நான்|நாங்கள்|அவர்|அவள்|அவன்) [^.?!\n]*?(ேன்|ோம்|ார்|ாள்|ான்)(?=[.?!])/g)].map((match) =>
-      at(match, choose(['ேன்', 'ோம்', 'ார்', 'ாள்', 'ான்'].filter((by) => by !== match[1])), match[0].length - 3),
+  /** முயற்சி → முயற்ச்சி. */
+  'a doubled stop behind ற்': (text) =>
+    [...text.matchAll(/(?<=ற\u0BCD)([கசப])(?=[^\u0BCD])/g)].map((match) => ({
+      ...{ from: match.index, to: match.index, by: `${match[1]}\u0BCD` },
+    })),
+  /** சொல்லப்பட்டது → சொல்லபட்டது. */
+  'a consonant is missing before a helping verb': (text) =>
+    [...text.matchAll(/(?<=[\u0B95-\u0BB9\u0BC1])([கப])\u0BCD(?=\1(?:ட்ட|டுகி|டும்|ொண்ட|ொள்ள|ூடாத|ூடும்))/g)].map((match) =>
+      at(match, ''),
     ),
 }
 export const plantedKinds = Object.keys(kinds)
