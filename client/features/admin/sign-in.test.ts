@@ -85,3 +85,25 @@ test('an invitation that is opened without a connection can be tried again', asy
   await page.getByRole('alert').filter({ hasText: say.adminStaff.join.dead }).waitFor()
   expect(retry.count()).toBe(0)
 })
+
+test.each(['owner', 'author', 'shop'] as const)(
+  'the rail says who is signed in, by name and role (%s)',
+  async (role) => {
+    const user = { ...adminUser, name: 'Kayal', role }
+    await open('/admin/dashboard', { 'auth.verifyAdmin': data({ isValid: true, user }) })
+    const who = page.locator('.rail .rail-who')
+    await who.waitFor()
+    expect(who.locator('b').texts()).toEqual(['Kayal'])
+    expect(who.locator('small').texts()).toEqual([say.adminStaff.roles[role]])
+  },
+)
+
+test('the sign-in of the staff leads to a new password for them, and changes its language', async () => {
+  await open('/auth/login', {}, {})
+  const forgotten = page.getByRole('link', { name: adminSite.login.forgotten })
+  await forgotten.waitFor()
+  expect(page.getByRole('link', { name: 'தமிழ்' }).now().getAttribute('href')).toBe('/lang/ta?to=%2Fauth%2Flogin')
+  await forgotten.click()
+  await isAt('/forgot-password')
+  expect(location.search).toBe('?staff=true')
+})

@@ -161,3 +161,23 @@ test('a session that ends during the checkout places nothing, keeps what was typ
   await page.getByText(say('orders:checkout.confirmed')).waitFor()
   expect(app.inputsTo('orders.checkout')).toHaveLength(2)
 })
+
+test('an order is cancelled from its receipt, after a question, as long as it waits', async () => {
+  const steps = [...order.steps, { status: 'cancelled' as const, at: order.createdAt }]
+  await open(`/orders/${order.id}`, { ...placed, 'orders.cancel': data({ ...order, status: 'cancelled', steps }) })
+  const cancel = page.locator('.receipt').getByRole('button', { name: say('orders:cancel') })
+  const question = page.getByRole('dialog', { name: say('orders:cancelTitle') })
+  await cancel.click()
+  await question.getByRole('button', { name: say('orders:keep') }).click()
+  await eventually(() => expect(question.shown()).toEqual([]))
+  expect(app.inputsTo('orders.cancel')).toEqual([])
+  await cancel.click()
+  app.answer({ 'orders.get': data({ ...order, status: 'cancelled', steps }) })
+  await question.getByRole('button', { name: say('orders:cancel'), exact: true }).click()
+  await page
+    .locator('.toast')
+    .filter({ hasText: say('orders:cancelled') })
+    .waitFor()
+  expect(app.inputsTo('orders.cancel')).toEqual([{ id: order.id }])
+  await eventually(() => expect(cancel.count()).toBe(0))
+})

@@ -176,3 +176,15 @@ test('theme and language are chosen in the preferences [R-29, S-195, S-196]', as
   const language = page.getByRole('combobox', { name: en('profile:language') })
   expect(language.locator('option').texts()).toEqual(['English', 'தமிழ்'])
 })
+
+test('the foot leads to every list of the site, also to those that no category leads to', async () => {
+  await open('/contact')
+  await page.locator('.foot').waitFor()
+  const links = page.locator('.foot ul').first().getByRole('link').all()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining([
+      ...['/recentposts', '/series', '/bluethoughts', '/authors', '/tags', '/archive', '/archive-pdfs'],
+      ...['/editorial-pdfs', '/shop', '/subscriptions', '/about', '/contact', '/corrections', '/feed.xml'],
+    ]),
+  )
+})

@@ -16,8 +16,8 @@ const row = page.getByRole('row').filter({ hasText: adminBook.name })
 let app: App
 afterEach(() => app.close())
 
-const open = async (at: string) => {
-  app = await openApp(at, { lang: 'en', stored: sessions.admin, answers })
+const open = async (at: string, more: Answers = {}) => {
+  app = await openApp(at, { lang: 'en', stored: sessions.admin, answers: { ...answers, ...more } })
 }
 
 test('the form of a book is always there on its own page, and comes with a button beside the table', async () => {
@@ -83,4 +83,16 @@ test('of two covers chosen in a row the second stays, however long the first tak
   const submit = page.getByRole('button', { name: say.submit, exact: true })
   await eventually(() => expect(submit.now().getAttribute('aria-disabled')).toBe('false'))
   expect(page.locator('.bform-preview img').now().getAttribute('width')).toBe('210')
+})
+
+test('a book without copies left is said not to be in stock, though it is marked so', async () => {
+  const books = [
+    { ...adminBook, stock: 3 },
+    { ...adminBook, id: 'b2', stock: 0, isAvailable: false },
+  ]
+  await open('/admin/books', { 'books.adminList': data({ books, next: null, total: 2 }) })
+  await row.waitFor()
+  const column = page.getByRole('columnheader').texts().indexOf(say.inStock)
+  const cells = row.all().map((each) => each.children[column]?.textContent)
+  expect(cells).toEqual([`${say.yes} (3)`, `${say.no} (0)`])
 })

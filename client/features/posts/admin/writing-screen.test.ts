@@ -95,3 +95,41 @@ test('an author writes posts only, whatever kind an address asks for', async () 
   await write('மழை')
   await eventually(() => expect(app.inputsTo('drafts.save').at(-1)).toMatchObject({ fields: { isRecent: false } }))
 })
+
+test('on a full disk the form says so, and that the text is safe on this device', async () => {
+  const full = { 'drafts.save': refused('SITE_READ_ONLY'), 'drafts.commit': refused('SITE_READ_ONLY') }
+  app = await openApp(at, { stored: sessions.admin, answers: { ...saving, ...full } })
+  await write('நிரம்பிய வட்டு')
+  await submit()
+  await page.getByRole('dialog').getByRole('button', { name: adminWriting.publish.go }).click()
+  const problem = page.locator('.write-problem')
+  await problem.waitFor()
+  expect(problem.texts()).toEqual([say.adminDrafts.save.full])
+  expect(title.now().value).toBe('நிரம்பிய வட்டு')
+  expect(text.texts()).toEqual(['மழை'])
+})
+
+test('in a conflict what others wrote stands before what is written here, in the columns and in every choice', async () => {
+  const { fields } = openPost.form
+  const theirs = {
+    ...openPost.form,
+    by: 'மலர்',
+    fields: { ...fields, title: 'வெயில்', content: '<p>வெயில் காய்கிறது.</p>' },
+  }
+  const changed = { version: 2, updatedAt: theirs.at, theirs, state: 'published', publishAt: null }
+  app = await openApp(`/admin/write?post=${openPost.id}`, {
+    stored: sessions.admin,
+    answers: { ...saving, 'drafts.save': refused('POST_CHANGED', undefined, changed) },
+  })
+  await title.fill('மழைக்காலம்')
+  const choices = page.locator('.conflict-choice')
+  await choices.first().waitFor()
+  const { side } = say.adminDrafts.conflict
+  const inOrder = [side.theirs, side.mine]
+  expect(page.locator('.conflict .diff-legend span').texts()).toEqual(inOrder)
+  const offered = choices
+    .all()
+    .map((choice) => [...choice.querySelectorAll('label')].map((label) => label.textContent.trim()))
+  expect(offered).toEqual([inOrder, [...inOrder, side.both]])
+  expect(choices.first().locator('.diff-before, .diff-after').texts()).toEqual(['வெயில்', 'மழைக்காலம்'])
+})
