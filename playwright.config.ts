@@ -16,6 +16,7 @@ const desktopOnly = [
     'shared-cache',
     'read-only',
     'settings',
+    'small-layouts',
     'admin/*',
   ),
 ]
