@@ -5,7 +5,7 @@ import { hourMs } from '#shared/durations.ts'
 import { istOffsetMs } from '#shared/india.ts'
 import type { Services } from './context.ts'
 import { damageOf } from './database-faults.ts'
-import type { Db } from './db.ts'
+import { databaseFile, type Db } from './db.ts'
 import { findState, noteState } from './site-state.ts'
 import { whenWritable } from './write-lock.ts'
 
@@ -15,9 +15,7 @@ const nightHour = 3
 
 /** Checks the database file in a process of its own, and notes the result. */
 export async function checkDatabase({ db, env, log }: Pick<Services, 'db' | 'env' | 'log'>): Promise<void> {
-  const { stdout } = await promisify(execFile)(process.execPath, [entry], {
-    env: { ...process.env, DATA_DIR: env.DATA_DIR },
-  })
+  const { stdout } = await promisify(execFile)(process.execPath, [entry, databaseFile(env.DATA_DIR)])
   const result = stdout.trim()
   if (result !== 'ok') log.error({ result }, 'the database file is damaged: restore a backup')
   await whenWritable(db)
