@@ -224,6 +224,8 @@ test('the head stays away when the page settles above what is read', async ({ pa
   await page.evaluate(async () => {
     const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
     document.querySelector('#space')!.remove()
+    // A script asks where something stands: the page is laid out before its next frame, which begins with the scrolling.
+    document.body.getBoundingClientRect()
     await scrolled
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })

@@ -126,18 +126,30 @@ const start = 160
 function useGivesWay(): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
+    const page = document.documentElement
     let last = scrollY
+    // Not yet known: to ask for it would lay the page out before its first frame.
+    let height: number | undefined
     const follow = () => {
+      const { scrollHeight } = page
       // Some browsers scroll a little beyond both ends, and back.
-      const end = document.documentElement.scrollHeight - innerHeight
-      const top = Math.max(0, Math.min(scrollY, end))
-      if (Math.abs(top - last) < minMovement && top > start) return
-      setAway(top > last && top > start)
+      const top = Math.max(0, Math.min(scrollY, scrollHeight - innerHeight))
+      // Letters or pictures have come above: the browser scrolls to keep the text in its place, not the reader.
+      const hasSettled = height !== undefined && height !== scrollHeight
+      height = scrollHeight
+      if (!hasSettled || top <= start) {
+        if (Math.abs(top - last) < minMovement && top > start) return
+        setAway(top > last && top > start)
+      }
       last = top
     }
-    // Letters or pictures have come above: the browser scrolls to keep the text in its place, not the reader.
-    const settled = 'ResizeObserver' in globalThis ? new ResizeObserver(() => (last = scrollY)) : null
-    settled?.observe(document.documentElement)
+    // The same, where the page is laid out by the frame and not before it.
+    const settle = () => {
+      last = scrollY
+      height = page.scrollHeight
+    }
+    const settled = 'ResizeObserver' in globalThis ? new ResizeObserver(settle) : null
+    settled?.observe(page)
     addEventListener('scroll', follow, { passive: true })
     return () => {
       settled?.disconnect()
