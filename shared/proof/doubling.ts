@@ -1,4 +1,5 @@
 import type { Analysis } from '#shared/tamil/analyse.ts'
+import { loanedMeasure } from '#shared/tamil/loaned-measures.ts'
 import { analyse } from '#shared/tamil/morphology.ts'
 import { isTamil, soundsOf } from '#shared/tamil/sounds.ts'
 import { markOf, type ProofMark } from './marks.ts'
@@ -82,9 +83,8 @@ function joining(word: string): Joining {
 
 const isKnown = (word: string): boolean => analyse(word).some(({ isGuess }) => !isGuess)
 
+/** Numbers behind which a loan begins as it is. */
 const numbers: Readonly<Record<string, true>> = { எட்டு: true, பத்து: true }
-/** Behind a number these are said as they are: பத்து கிலோமீட்டர். */
-const loanedUnit = /^(?:கிலோ|சென்டி|சத|கேலன்|பவுண்)/
 
 /** A consonant that is missing between two words, is too much there, or belongs to another word. */
 export function* doublingMarks(tokens: readonly Token[]): Generator<ProofMark> {
@@ -94,7 +94,7 @@ export function* doublingMarks(tokens: readonly Token[]): Generator<ProofMark> {
     const first = next.charAt(0)
     const [, bare, stop] = ending.exec(token.word) ?? []
     // தான் is no word of its own, and is written together with the one before.
-    const isStop = stops.has(first) && next !== 'தான்' && !(token.word in numbers && loanedUnit.test(next))
+    const isStop = stops.has(first) && next !== 'தான்' && !(token.word in numbers && loanedMeasure.test(next))
     if (!bare || !stop) {
       if (isStop && token.isJoined && isKnown(next) && joining(token.word) === 'double')
         yield markOf(token, 'doubling', token.word + first + pulli)

@@ -1,5 +1,6 @@
 import { monthName } from '../months.ts'
 import { latinLetters } from '../search/latin-letters.ts'
+import { loanedMeasure } from '../tamil/loaned-measures.ts'
 import { initial, parties, tamilAbbreviations } from './abbreviations.ts'
 import { beforeHard, counting, digitByDigit, fractionInWords, numberInWords, withEnding } from './tamil-numbers.ts'
 
@@ -142,7 +143,7 @@ const telephone = [
 
 /** Loans are said as they are: பத்து கிலோமீட்டர், but பத்துப் பேர். */
 const beforeNext = (spoken: string, next: string): string =>
-  /^(?:கிலோ|கி\.|சென்|சத)/.test(next) ? spoken : beforeHard(spoken, next)
+  loanedMeasure.test(next) ? spoken : beforeHard(spoken, next)
 
 /** 2024-25 is a year of two, and 1936–40 a range. */
 function yearsInWords(from: string, sign: string, to: string, end: string): string {
@@ -156,7 +157,7 @@ function quotientInWords(whole: string, over: string, under: string, end: string
   return withEnding(`${whole && `${inWords(whole)} `}${withoutZeros(over)} பை ${withoutZeros(under)}`, end)
 }
 
-/** The groups of a PIN code, or of a telephone number without spaces. */
+/** The two halves of a PIN code, digit by digit. */
 const pinInWords = (area: string, office: string): string => `${digitByDigit(area)}, ${digitByDigit(office)}`
 
 const spellParty = (party: string): string => Array.from(party.matchAll(/[\u0B85-\u0BB9][\u0BBE-\u0BCC]?/g)).join(' ')
