@@ -54,6 +54,7 @@ export type OtherEditor = z.infer<typeof otherEditor>
 /** Parts of the form that colleagues are told somebody is in. */
 export const places = ['title', 'subtitle', 'text', 'pictures', 'settings'] as const
 const place = z.enum(places).or(z.literal('')).default('')
+export type FormPlace = z.input<typeof draftPresence>['place']
 
 /** One version of the form: that of the draft, or of the post. */
 export const formVersion = z.object({
@@ -108,7 +109,6 @@ export const draftSave = draftVersion
     id: id.optional(),
     submissionId: madeHere.optional(),
     fields: sentFields,
-    place,
   })
   .refine((input) => input.id !== undefined || input.submissionId !== undefined, {
     error: 'FIELD_REQUIRED',

@@ -251,7 +251,7 @@ test.describe(desktopInEnglish.where, () => {
       other.getByRole('radio', { name: adminWriting.state.published, exact: true, includeHidden: true }),
     ).toBeChecked()
 
-    await other.close()
+    await goByScripts(other, '/admin/universal')
     await expect(page.locator('.presence')).toBeEmpty()
     await page.getByRole('button', { name: adminPosts.form.save }).click()
     await expect(page.locator('.write')).toHaveCount(0)

@@ -197,7 +197,6 @@ export function saveDraft({ db, user, publicUrl }: Writer, input: Save): DraftSa
     const draft = findDraft(tx, row.id)
     const sent = toKeptForm(tx, input.fields, html)
     const { id, state } = row
-    noteEditor(tx, user, { id, tab: input.tab, place: input.place })
     const others = listOthers(tx, user, { id, tab: input.tab })
     const before = draft ? parseForm(draft.fields) : toForm(tx, row)
     // A form that was begun before the post was published leaves the date of its publication to it.

@@ -34,7 +34,6 @@ function setUp(start = { id: 'p1' as string | undefined, version: 0, seenUpdated
     submissionId: 'form-12345',
     tab: 'tab-12345',
     read: () => ({ title }),
-    place: () => '',
     send: (input) => {
       sent.push(input)
       return answer(input)

@@ -41,7 +41,6 @@ interface AutosaverOptions {
   tab: string
   /** The form as it is now. */
   read: () => DraftSave['fields']
-  place: () => DraftSave['place']
   send: (input: DraftSave) => Promise<DraftSaved>
   /** Keeps the form on the device. `wasSent`: while the page unloads. */
   keep: (wasSent: boolean) => void
@@ -176,11 +175,11 @@ export class Autosaver {
 
   #input(): DraftSave {
     const { id, version, seenUpdatedAt } = this.#known
-    const { submissionId, tab, read, place } = this.#options
+    const { submissionId, tab, read } = this.#options
     return {
       ...(id === undefined ? {} : { id }),
       ...(seenUpdatedAt === undefined ? {} : { seenUpdatedAt }),
-      ...{ submissionId, tab, version, fields: read(), place: place() },
+      ...{ submissionId, tab, version, fields: read() },
     }
   }
 

@@ -1,14 +1,14 @@
-import type { DraftSave } from '#shared/drafts.ts'
+import type { FormPlace } from '#shared/drafts.ts'
 import { sessionToken } from '#client/core/session.ts'
 
 /**
  * Where in the form somebody is, as colleagues are told.
  * @param tab of the form: of two posts side by side, one has the focus
  */
-export function placeOf(element: Element | null, tab: string): DraftSave['place'] {
+export function placeOf(element: Element | null, tab: string): FormPlace {
   if (element?.closest<HTMLElement>('.write')?.dataset.tab !== tab) return ''
   if (element.closest('.ProseMirror')) return 'text'
-  return (element.closest<HTMLElement>('[data-place]')?.dataset.place ?? '') as DraftSave['place']
+  return (element.closest<HTMLElement>('[data-place]')?.dataset.place ?? '') as FormPlace
 }
 
 /** A page that goes away may send no more than 64 KB. */

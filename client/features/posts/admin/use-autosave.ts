@@ -10,7 +10,7 @@ import { holdForm, removeCopy, writeCopy } from './device-copy.ts'
 import { toDraftFields, shownOf, toFormValues, type PostStands } from './draft-values.ts'
 import { diffForms, isSame, withNext } from './form-diff.ts'
 import { blankPost } from './post-form.ts'
-import { placeOf, sendLast } from './tab-signals.ts'
+import { sendLast } from './tab-signals.ts'
 import { standsAfter, type OpenedPost } from './use-opened-post.ts'
 import { keptOf, unsentOf, type PostForm } from './use-post-form.ts'
 
@@ -83,7 +83,6 @@ function useSaver(options: AutosaveOptions) {
     }
     const saver = new Autosaver({
       ...{ submissionId, tab, read, send, onSaved, start: opened.saved, isSame: hasSame, onStatus: setStatus },
-      place: () => placeOf(document.activeElement, tab),
       keep,
       remove: () => removeCopy(deviceStorage, userId, tab),
       hasUnsent,
