@@ -1,7 +1,9 @@
 import type { Analysis } from '#shared/tamil/analyse.ts'
 import { loanedMeasure } from '#shared/tamil/loaned-measures.ts'
+import type { Feature } from '#shared/tamil/endings/states.ts'
 import { analyse } from '#shared/tamil/morphology.ts'
 import { isTamil, soundsOf } from '#shared/tamil/sounds.ts'
+import { joinsNoun } from './joining-nouns.ts'
 import { markOf, type ProofMark } from './marks.ts'
 import type { Token } from './tokens.ts'
 
@@ -19,7 +21,7 @@ type Joining = 'double' | 'single' | 'unsure'
 const known = new Map<string, Joining>([
   ...each('double', 'அந்த இந்த எந்த அப்படி இப்படி எப்படி போல விட மிக என ஆக பற்றி குறித்து நோக்கி சுற்றி இன்றி அன்றி தவிர'),
   ...each('double', 'அந்தந்த முழு பொது தனி புது அரை எட்டு பத்து'),
-  ...each('single', 'பல சில உள்ள என்று என்ற என்கிற என்னும் ஆகிய போன்ற நல்ல பெரிய சிறிய பழைய இனிய அரிய முந்தைய பிந்தைய'),
+  ...each('single', 'பல சில என்று என்ற என்கிற என்னும் ஆகிய போன்ற நல்ல பெரிய சிறிய பழைய இனிய அரிய முந்தைய பிந்தைய'),
   ...each(
     'single',
     'அவ்வளவு இவ்வளவு எவ்வளவு அத்தனை இத்தனை எத்தனை அது இது எது அவை இவை எவை என்ன ஒரு இரு இரண்டு மூன்று ஐந்து ஆறு ஏழு',
@@ -57,6 +59,8 @@ function joiningOf({ part, features }: Analysis, sounds: string): Joining {
     case 'emphatic':
     case 'doubt':
       return 'single'
+    case 'negative':
+      return sounds.endsWith('A') ? 'double' : 'unsure'
     case 'question':
       // ஆறாத் துயர், குன்றாக் கொழுங்குடி: what looks like a question may be a participle.
       return 'unsure'
@@ -81,6 +85,19 @@ function joining(word: string): Joining {
   return others.length === 0 ? only : 'unsure'
 }
 
+/** A noun and nothing else, in a form in which the second word of a compound stands: no object, and nothing that is said of the first. */
+const second = new Set<Feature | undefined>([undefined, 'plural', 'locative', 'dative', 'genitive', 'and', 'ablative'])
+const isSecond = ({ part, features, isGuess, lemma }: Analysis): boolean =>
+  part === 'noun' && !isGuess && second.has(features.at(-1)) && lemma !== 'தேவை'
+
+/** Whether a word is joined to a noun that follows: அழியாப் புகழ், and the nouns of joining-nouns.ts. */
+function isJoinedToNoun(word: string, next: string): boolean {
+  const readings = analyse(next)
+  if (readings.length === 0 || !readings.every(isSecond)) return false
+  if (word.endsWith('ா')) return analyse(word).every(({ features }) => features.at(-1) === 'negative')
+  return readings.some(({ lemma }) => joinsNoun(word, lemma))
+}
+
 const isKnown = (word: string): boolean => analyse(word).some(({ isGuess }) => !isGuess)
 
 /** Numbers behind which a loan begins as it is. */
@@ -96,7 +113,11 @@ export function* doublingMarks(tokens: readonly Token[]): Generator<ProofMark> {
     // தான் is no word of its own, and is written together with the one before.
     const isStop = stops.has(first) && next !== 'தான்' && !(token.word in numbers && loanedMeasure.test(next))
     if (!bare || !stop) {
-      if (isStop && token.isJoined && isKnown(next) && joining(token.word) === 'double')
+      const isDouble = (): boolean => {
+        const as = joining(token.word)
+        return as === 'double' || (as === 'unsure' && isJoinedToNoun(token.word, next))
+      }
+      if (isStop && token.isJoined && isKnown(next) && isDouble())
         yield markOf(token, 'doubling', token.word + first + pulli)
     } else if (first === stop) {
       if (joining(bare) === 'single') yield markOf(token, 'noDoubling', bare)

@@ -1,3 +1,4 @@
+import type { Feature } from '#shared/tamil/endings/states.ts'
 import { analyse } from '#shared/tamil/morphology.ts'
 import { isTamil } from '#shared/tamil/sounds.ts'
 import { markOf, type HouseWords, type ProofMark } from './marks.ts'
@@ -24,12 +25,29 @@ const once = new Set(
   ),
 )
 
+/** Endings of words that are not said twice: what is in a case, or says who does something. */
+const single = new Set<Feature>([
+  ...(['accusative', 'dative', 'genitive', 'sociative', 'instrumental', 'ablative'] as const),
+  ...(['1s', '1p', '2s', '2p', '3sm', '3sf', '3h', '3p', '3np'] as const),
+])
+/** எதை எதை, யாருக்கு யாருக்கு, தன்னை தன்னை: each of several. */
+const distributive = /^(?:எ|யா|அவர|தன்|தத்|என்|உன்)/
+
+const isSingle = (word: string): boolean => {
+  const readings = analyse(word)
+  return (
+    readings.length > 0 &&
+    !distributive.test(word) &&
+    readings.every(({ features, isGuess }) => !isGuess && single.has(features.at(-1) ?? 'emphatic'))
+  )
+}
+
 /** A word that was written twice. */
 export function* repeatedMarks(tokens: readonly Token[]): Generator<ProofMark> {
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1]
-    if (token.isJoined && next?.word === token.word && once.has(token.word))
-      yield { ...markOf(token, 'repeated', token.word), to: next.to }
+    if (!token.isJoined || token.isQuoted || next?.word !== token.word) continue
+    if (once.has(token.word) || isSingle(token.word)) yield { ...markOf(token, 'repeated', token.word), to: next.to }
   }
 }
 

@@ -11,6 +11,8 @@ export interface Token {
   isJoined: boolean
   /** The next word, if nothing but spaces and line breaks stands between: verse goes on in the next line. */
   next: string | undefined
+  /** Whether it is said by somebody: people speak in their own way. */
+  isQuoted: boolean
 }
 
 /** Words, with hyphens inside. A quotation mark, a comma or a line break between two words separates what they say. */
@@ -21,11 +23,16 @@ export function sentencesOf(text: string): Token[][] {
   const sentences: Token[][] = []
   let sentence: Token[] = []
   const found = [...text.matchAll(words)]
+  let isQuoted = false
+  let end = 0
   for (const [index, match] of found.entries()) {
     const to = match.index + match[0].length
     const following = found[index + 1]
     const gap = text.slice(to, following?.index)
+    isQuoted = quotes(text.slice(end, match.index), isQuoted)
+    end = to
     sentence.push({
+      isQuoted,
       word: match[0].normalize('NFC'),
       from: match.index,
       to,
@@ -39,4 +46,15 @@ export function sentencesOf(text: string): Token[][] {
     }
   }
   return sentences
+}
+
+/** Whether what follows a gap is quoted. A line break ends all quotations. */
+function quotes(gap: string, wasQuoted: boolean): boolean {
+  let isQuoted = wasQuoted
+  for (const sign of gap)
+    if (sign === '\n') isQuoted = false
+    else if (sign === '“' || sign === '‘') isQuoted = true
+    else if (sign === '”' || sign === '’') isQuoted = false
+    else if (sign === '"') isQuoted = !isQuoted
+  return isQuoted
 }

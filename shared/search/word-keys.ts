@@ -1,7 +1,8 @@
-import { compoundOf } from '#shared/tamil/compounds.ts'
+import { compoundOf, compoundOfLemma } from '#shared/tamil/compounds.ts'
 import type { Lemma } from '#shared/tamil/analyse.ts'
 import { keyOfLemma, knownLemmasOf, lemmasOf } from '#shared/tamil/morphology.ts'
 import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
+import { writtenForms } from '#shared/tamil/spoken.ts'
 import { latinAbbreviations } from './latin-letters.ts'
 import { remembering } from '../remembering.ts'
 import { soundKeysOfText } from './sound.ts'
@@ -19,6 +20,8 @@ export interface WordKeys {
   /** The words of a compound, as they stand in it. */
   words: readonly string[]
   sounds: readonly string[]
+  /** Those lemmas that the word itself is, as dictionaries have it: who asks for விடுதலை asks for nothing of விடு. */
+  own: readonly string[]
 }
 
 /** Longer words of the lexicon, in sounds, hardly ever differ from another by a letter only. */
@@ -81,11 +84,42 @@ function lemmasOfLoan(word: string): Lemma[] {
   return []
 }
 
-/** A word of the lexicon is not its own question: சந்தா is no சந்து with -ஆ. */
-function withoutQuestions(word: string, readings: readonly Lemma[]): readonly Lemma[] {
-  if (!word.endsWith('\u0BBE') || !readings.some(({ lemma }) => lemma === word)) return readings
-  return readings.filter(({ lemma }) => lemma === word)
+/** What is this much rarer than another reading is hardly ever meant: 16 times. */
+const muchRarer = 4
+/** Who writes a word as dictionaries have it means that word, unless it is a form of one that is 128 times as common. */
+const muchCommoner = 7
+/** மனிதர் is the honorific of மனிதன். */
+const honorific = /[னர]\u0BCD$/
+
+/**
+ * The readings that somebody may mean: விடுதலை is no form of விடு, பெற்றோர் none of பெறு, and சந்தா is not சந்து with -ஆ.
+ */
+function likelyOf(word: string, readings: readonly Lemma[]): readonly Lemma[] {
+  if (readings.length < 2) return readings
+  // தமிழக is listed as an adjective, and is of தமிழகம் all the same; so is தனியாக of தனி.
+  const isDerived = ({ lemma, part }: Lemma): boolean =>
+    lemma === word && (part === 'adjective' || (part === 'adverb' && word.endsWith('ாக')))
+  const isDictionaryForm = (reading: Lemma): boolean => reading.lemma === word && !isDerived(reading)
+  const inDictionary = Math.max(...readings.map((each) => (isDictionaryForm(each) ? each.weight : -muchCommoner)))
+  const best = Math.max(...readings.map((each) => (isDerived(each) ? 0 : each.weight)))
+  const isHonorific = ({ lemma }: Lemma): boolean =>
+    honorific.test(word) && lemma.replace(honorific, '') === word.replace(honorific, '')
+  return readings.filter(
+    (reading) =>
+      reading.lemma === word ||
+      isHonorific(reading) ||
+      (reading.weight >= inDictionary + muchCommoner && reading.weight > best - muchRarer),
+  )
 }
+
+/** Two dictionary forms of one noun, of which texts take the endings of the shorter: உலகில் for உலகம். */
+const twins: Readonly<Record<string, string>> = {
+  ...{ உலகு: 'உலகம்', அரங்கு: 'அரங்கம்', மன்று: 'மன்றம்', நெஞ்சு: 'நெஞ்சம்', மனது: 'மனம்' },
+  ...{ ஐரோப்பிய: 'ஐரோப்பா', பிரெஞ்சு: 'பிரான்ஸ்', ஜெர்மன்: 'ஜெர்மனி', கனடிய: 'கனடா' },
+}
+
+/** கீழவெண்மணி is a place beside வெண்மணி. */
+const beside = /^(?:கீழ[்]?|மேல[்]?|வட|தென்|புது)(?=[\u0B95-\u0BB9].{4,}$)/u
 
 /** திமுக of திமுகவின்; எம்ஜிஆர் and mgr of எம்ஜிஆரின். */
 function abbreviationKeys(word: string): string[] {
@@ -93,34 +127,54 @@ function abbreviationKeys(word: string): string[] {
   return [letters, ...latinAbbreviations(letters)]
 }
 
+/** The keys of what a word is a form of: its lemmas, in their other spellings, and their verbs. */
+function lemmaKeys(readings: readonly Lemma[]): string[] {
+  const keys: string[] = []
+  for (const reading of readings) add(keys, keyOfLemma(reading))
+  for (const { lemma } of readings) {
+    for (const key of nativeSpelling(lemma)) add(keys, key)
+    add(keys, twins[lemma] ?? '')
+  }
+  for (const reading of readings) for (const key of verbOf(reading)) add(keys, key)
+  return keys
+}
+
 /** Keys of a normalised word. */
 export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (word) => {
   if (!isTamil(word)) {
     const bases = [stem(word)]
-    return { isDistinct: false, lemmas: bases, parts: [], words: [], sounds: soundKeysOfText(word, bases) }
+    return { isDistinct: false, lemmas: bases, parts: [], words: [], sounds: soundKeysOfText(word, bases), own: [] }
   }
-  const written = lemmasOf(word)
-  const ofLoan = written.every(({ isGuess }) => isGuess) ? lemmasOfLoan(word) : []
-  const readings = ofLoan.length > 0 ? ofLoan : withoutQuestions(word, written)
-  const isInLexicon = readings.some(({ isGuess }) => !isGuess)
+  const likely = likelyOf(word, lemmasOf(word))
+  // A name may be a common word in another spelling; what is no word at all may be spoken.
+  const isOther = likely.every(({ part, isGuess }) => isGuess || part === 'name')
+  const loans = isOther ? lemmasOfLoan(word) : []
+  const spoken = likely.every(({ isGuess }) => isGuess) ? writtenForms(word).flatMap(knownLemmasOf) : []
+  const listed = likely.filter(({ isGuess }) => !isGuess)
+  const readings = [listed, loans, spoken].flat()
+  const isInLexicon = readings.length > 0
+  const compound = isInLexicon
+    ? readings.map(({ lemma }) => compoundOfLemma(lemma)).find((found) => found !== undefined)
+    : compoundOf(word)
   const wordStem = isInLexicon ? '' : stem(word)
-  const compound = compoundOf(word, isInLexicon)
-  const lemmas: string[] = []
-  if (isInLexicon || !compound) for (const reading of readings) add(lemmas, keyOfLemma(reading))
+  const lemmas = lemmaKeys(isInLexicon ? readings : compound ? [] : likely)
   if (!isInLexicon) {
-    // The likeliest lemmas, and what no guess needs.
-    for (const key of compound?.lemmas ?? [wordStem, ...abbreviationKeys(word)]) add(lemmas, key)
+    // What no guess needs.
+    for (const key of compound?.lemmas ?? [wordStem]) add(lemmas, key)
     for (const key of nativeSpelling(word)) add(lemmas, key)
   }
-  for (const { lemma } of readings) for (const key of nativeSpelling(lemma)) add(lemmas, key)
-  for (const reading of readings) for (const key of verbOf(reading)) add(lemmas, key)
+  if (isOther && !compound) for (const key of abbreviationKeys(word)) add(lemmas, key)
   const parts: string[] = []
-  for (const part of compound?.parts ?? []) for (const lemma of knownLemmasOf(part)) add(parts, keyOfLemma(lemma))
+  for (const part of compound?.parts ?? [])
+    for (const key of lemmaKeys(likelyOf(part, knownLemmasOf(part)))) add(parts, key)
+  if (!isInLexicon && !compound && beside.test(word))
+    for (const key of keysOf(word.replace(beside, '')).lemmas) add(parts, key)
   return {
     isDistinct: isInLexicon && soundsOf(word).length <= maxAlike,
     lemmas,
     parts,
     words: compound?.parts ?? [],
     sounds: soundKeysOfText(word, isInLexicon ? readings.map(({ lemma }) => lemma) : [wordStem]),
+    own: isOther ? [] : lemmaKeys(readings.filter(({ lemma }) => lemma === word)),
   }
 })

@@ -2,7 +2,7 @@ import { alphabet, codeOf } from './alphabet.ts'
 import type { Feature } from './endings/states.ts'
 import { draftGraph, endNode, type Graph } from './graph.ts'
 import { guessClasses, type GuessClass } from './guess.ts'
-import { decodeNodes, inflectionOf, type CompiledLexicon, type Lexicon, type PartOfSpeech } from './lexicon-format.ts'
+import { decodeLexicon, inflectionOf, type CompiledLexicon, type Lexicon, type PartOfSpeech } from './lexicon-format.ts'
 import { isTamil, soundsOf, spell } from './sounds.ts'
 
 /** One reading of a word. */
@@ -13,18 +13,22 @@ export interface Analysis {
   features: readonly Feature[]
   /** Whether the lemma is not in the lexicon. */
   isGuess: boolean
+  weight: number
 }
 
 export interface Lemma {
   lemma: string
   part: PartOfSpeech
   isGuess: boolean
+  /** How common it is in all its forms: 0 for words that no text had, and one more for twice as many; at most 15. */
+  weight: number
 }
 
 /** In sounds. */
 export interface KnownLemma {
   lemma: string
   part: PartOfSpeech
+  weight: number
 }
 
 interface Pattern {
@@ -34,7 +38,23 @@ interface Pattern {
   start: number
 }
 
-type Found = (lemma: string, part: PartOfSpeech, isGuess: boolean, start: number, place: number) => unknown
+/** What the sounds up to a place can be the beginning of, and where its ending starts in the graph. */
+interface Find {
+  /** In sounds. */
+  lemma: string
+  part: PartOfSpeech
+  isGuess: boolean
+  weight: number
+  start: number
+  place: number
+  /** Whether இந்-, அப்- or எக்- stands before it. */
+  isPointedAt: boolean
+}
+
+type Found = (find: Find) => unknown
+
+/** இச்சட்டம், அந்நூல், எப்பகுதி: the first consonant is doubled behind அ, இ and எ; before a vowel it is வ்வ். */
+const pointing = /^[iae](?:([kctpmwJ])\1|vv)/
 
 /** Longer strings are no words. */
 const maxSounds = 64
@@ -55,7 +75,8 @@ export class Analyser {
   readonly #codes = new Uint8Array(maxSounds + 1)
   #length = 0
 
-  constructor({ patterns, sets, nodes }: CompiledLexicon) {
+  constructor(compiled: CompiledLexicon) {
+    const { patterns, sets } = compiled
     const draft = draftGraph()
     const all = patterns.map((text): Pattern => {
       const [part = '', name = '', example = '', length = ''] = text.split(' ')
@@ -70,7 +91,7 @@ export class Analyser {
     this.#sets = sets.map((set) => set.flatMap((number) => all[number] ?? []))
     this.#guesses = guessClasses.map((guess) => ({ ...guess, start: draft.start(guess.forms) }))
     this.#graph = draft.freeze()
-    this.#lexicon = decodeNodes(nodes)
+    this.#lexicon = decodeLexicon(compiled)
     this.#reached = new Uint32Array(this.#graph.size * (maxSounds + 1))
   }
 
@@ -79,15 +100,15 @@ export class Analyser {
     const sounds = this.#read(word)
     if (!sounds) return []
     const found = new Map<string, Analysis>()
-    const add: Found = (lemma, part, isGuess, start, place) => {
-      const features: Feature[] = []
+    const add: Found = ({ lemma, part, isGuess, weight, start, place, isPointedAt }) => {
+      const features: Feature[] = isPointedAt ? ['demonstrative'] : []
       this.#enumerate(start, place, features, () => {
         const key = `${part} ${lemma} ${features.join(',')}`
-        if (!found.has(key)) found.set(key, { lemma: spell(lemma), part, features: [...features], isGuess })
+        if (!found.has(key)) found.set(key, { lemma: spell(lemma), part, features: [...features], isGuess, weight })
         return found.size < maxReadings
       })
     }
-    if (!this.#eachKnown(sounds, add)) this.#guess(sounds, add)
+    if (!this.#eachKnown(sounds, add) && !this.#eachPointedAt(sounds, add)) this.#guess(sounds, add)
     return [...found.values()]
   }
 
@@ -96,10 +117,10 @@ export class Analyser {
     const sounds = this.#read(word)
     if (!sounds) return []
     const found = new Map<string, Lemma>()
-    const add: Found = (lemma, part, isGuess) => {
-      found.set(`${part} ${lemma}`, { lemma: spell(lemma), part, isGuess })
+    const add: Found = ({ lemma, part, isGuess, weight }) => {
+      found.set(`${part} ${lemma}`, { lemma: spell(lemma), part, isGuess, weight })
     }
-    if (!this.#eachKnown(sounds, add)) this.#guess(sounds, add)
+    if (!this.#eachKnown(sounds, add) && !this.#eachPointedAt(sounds, add)) this.#guess(sounds, add)
     return [...found.values()]
   }
 
@@ -107,7 +128,10 @@ export class Analyser {
   known(sounds: string): KnownLemma[] {
     if (sounds.length > maxSounds) return []
     this.#set(sounds)
-    return this.#knownFrom(sounds, 0)
+    const lemmas = this.#knownFrom(sounds, 0)
+    if (lemmas.length === 0)
+      this.#eachPointedAt(sounds, ({ lemma, part, weight }) => lemmas.push({ lemma, part, weight }))
+    return lemmas
   }
 
   /** The same for what begins at each of the places; only those that are words. What they end in is read once for all. */
@@ -124,8 +148,8 @@ export class Analyser {
 
   #knownFrom(sounds: string, from: number): KnownLemma[] {
     const lemmas: KnownLemma[] = []
-    const add: Found = (lemma, part) => {
-      if (!lemmas.some((each) => each.lemma === lemma && each.part === part)) lemmas.push({ lemma, part })
+    const add: Found = ({ lemma, part, weight }) => {
+      if (!lemmas.some((each) => each.lemma === lemma && each.part === part)) lemmas.push({ lemma, part, weight })
     }
     this.#eachKnown(sounds, add, from)
     return lemmas
@@ -150,22 +174,32 @@ export class Analyser {
       }
     }
     const inflect = (node: number, sounds: string, lemma: KnownLemma): void => {
+      if (node === endNode) {
+        const known = words.get(sounds)
+        // A word as dictionaries have it is no form of a rarer one.
+        if (!known || (known.lemma !== sounds && (lemma.lemma === sounds || lemma.weight > known.weight)))
+          words.set(sounds, lemma)
+        return
+      }
       const place = `${node} ${sounds}`
       steps -= 1
       if (steps < 0 || seen.has(place)) return
       seen.add(place)
-      if (node === endNode && !words.has(sounds)) words.set(sounds, lemma)
       for (let jump = jumpsFrom[node] ?? 0; jump < (jumpsFrom[node + 1] ?? 0); jump += 1)
         inflect(jumpsTo[jump] ?? 0, sounds, lemma)
       eachNext(next, node, sounds, (to, longer) => inflect(to, longer, lemma))
     }
-    const begin = (node: number, sounds: string): void => {
-      for (const { start, rest, part } of this.#sets[this.#lexicon.sets[node] ?? 0] ?? [])
-        inflect(start, sounds, { lemma: sounds + rest, part })
+    /** @param from number of the node's first weight */
+    const begin = (node: number, sounds: string, from: number): void => {
+      for (const [index, { start, rest, part }] of this.#patternsAt(node).entries())
+        inflect(start, sounds, { lemma: sounds + rest, part, weight: this.#weightAt(from + index) })
       steps -= 1
-      if (steps >= 0) eachNext(this.#lexicon.next, node, sounds, begin)
+      if (steps >= 0)
+        eachNext(this.#lexicon.next, node, sounds, (to, longer) =>
+          begin(to, longer, from + this.#weightsBefore(node, codeOf(longer.at(-1) ?? ''))),
+        )
     }
-    begin(0, '')
+    begin(0, '', 0)
     return words
   }
 
@@ -193,17 +227,60 @@ export class Analyser {
   #eachKnown(sounds: string, found: Found, from = 0): boolean {
     let isKnown = false
     let node = 0
+    let first = 0
     for (let place = from; place <= sounds.length; place += 1) {
-      for (const { start, rest, part } of this.#sets[this.#lexicon.sets[node] ?? 0] ?? [])
+      for (const [index, { start, rest, part }] of this.#patternsAt(node).entries())
         if (this.#reaches(start, place)) {
           isKnown = true
-          found(sounds.slice(from, place) + rest, part, false, start, place)
+          const weight = this.#weightAt(first + index)
+          found({
+            lemma: sounds.slice(from, place) + rest,
+            part,
+            isGuess: false,
+            weight,
+            start,
+            place,
+            isPointedAt: false,
+          })
         }
       if (place === sounds.length) break
-      node = this.#lexicon.next[node * alphabet.length + (this.#codes[place] ?? 0)] ?? 0
+      const code = this.#codes[place] ?? 0
+      first += this.#weightsBefore(node, code)
+      node = this.#lexicon.next[node * alphabet.length + code] ?? 0
       if (node === 0) break
     }
     return isKnown
+  }
+
+  /** The nouns behind இந்-, அப்- and எக்-. @returns whether there is one */
+  #eachPointedAt(sounds: string, found: Found): boolean {
+    const [pointer = ''] = pointing.exec(sounds) ?? []
+    // இவ்வூர் is இ and ஊர், இவ்விருது is இ and விருது.
+    const places = pointer.endsWith('vv') ? [2, 3] : pointer ? [2] : []
+    let isFound = false
+    for (const place of places)
+      this.#eachKnown(
+        sounds,
+        (find) => {
+          if (find.part !== 'noun') return
+          isFound = true
+          found({ ...find, isPointedAt: true })
+        },
+        place,
+      )
+    return isFound
+  }
+
+  #patternsAt(node: number): readonly Pattern[] {
+    return this.#sets[this.#lexicon.sets[node] ?? 0] ?? []
+  }
+
+  #weightAt(index: number): number {
+    return parseInt(this.#lexicon.weights.charAt(index), 16)
+  }
+
+  #weightsBefore(node: number, code: number): number {
+    return this.#lexicon.before[node * alphabet.length + code] ?? 0
   }
 
   /** The likeliest unknown noun, and the likeliest unknown verb: those with the longest ending. */
@@ -219,7 +296,8 @@ export class Analyser {
         break
       }
     }
-    for (const [part, { lemma, start, place }] of best) found(lemma, part, true, start, place)
+    for (const [part, { lemma, start, place }] of best)
+      found({ lemma, part, isGuess: true, weight: 0, start, place, isPointedAt: false })
   }
 
   /** Whether the sounds from a place on can be read from a node to the end. */

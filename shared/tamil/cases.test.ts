@@ -33,7 +33,10 @@ test.each([
 })
 
 test('nearly all nouns and names of the lexicon have the cases that it gives them [L-06]', () => {
-  const words = readLists().flatMap(({ part, lines }) => (part === 'noun' || part === 'name' ? lines : []))
+  // Words of the class of அன்று have none.
+  const words = readLists().flatMap(({ part, name, lines }) =>
+    name !== 'anRu' && (part === 'noun' || part === 'name') ? lines : [],
+  )
   const wrong = words.filter(
     (word) =>
       !cases.every((each) =>

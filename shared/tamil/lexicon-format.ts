@@ -16,6 +16,8 @@ export interface CompiledLexicon {
   sets: readonly (readonly number[])[]
   /** For each node, in base64 of 16-bit numbers: its set (0 for none), the number of its edges, and for each edge sound and target. */
   nodes: string
+  /** How common each word is, a hexadecimal digit for each way through the automaton, in the order of the sounds. */
+  weights: string
 }
 
 /** A list of words: `noun-maram`. */
@@ -24,6 +26,8 @@ export interface WordList {
   name: string
   /** In sounds. */
   words: readonly string[]
+  /** How common each is, as lists.ts says; 0 to 15. */
+  weights: readonly number[]
 }
 
 export const inflectionOf = (part: string, name: string): Inflect => {
@@ -41,16 +45,17 @@ export function stemOf(forms: readonly (readonly [form: string, state: string])[
 
 interface TrieNode {
   next: Map<string, TrieNode>
-  patterns: Set<number>
+  /** Weights by pattern. */
+  patterns: Map<number, number>
 }
 
 /** Compiles the lists. Deterministic: the same lists give the same result. */
 export function compileLexicon(lists: readonly WordList[]): CompiledLexicon {
   const patterns = new Map<string, { number: number; text: string }>()
-  const root: TrieNode = { next: new Map(), patterns: new Set() }
-  for (const { part, name, words } of lists) {
+  const root: TrieNode = { next: new Map(), patterns: new Map() }
+  for (const { part, name, words, weights } of lists) {
     const inflect = inflectionOf(part, name)
-    for (const word of words) {
+    for (const [index, word] of words.entries()) {
       const forms = inflect(word)
       const stem = stemOf(forms, word)
       const key = JSON.stringify([
@@ -64,23 +69,23 @@ export function compileLexicon(lists: readonly WordList[]): CompiledLexicon {
         pattern = { number: patterns.size, text: `${part} ${name} ${word} ${stem.length}` }
         patterns.set(key, pattern)
       }
-      insert(root, stem, pattern.number)
+      insert(root, stem, pattern.number, weights[index] ?? 0)
     }
   }
-  return { patterns: [...patterns.values()].map(({ text }) => text), ...minimise(root) }
+  return { patterns: [...patterns.values()].map(({ text }) => text), ...minimise(root), weights: weightsIn(root) }
 }
 
-function insert(root: TrieNode, stem: string, pattern: number): void {
+function insert(root: TrieNode, stem: string, pattern: number, weight: number): void {
   let node = root
   for (const sound of stem) {
     let next = node.next.get(sound)
     if (!next) {
-      next = { next: new Map(), patterns: new Set() }
+      next = { next: new Map(), patterns: new Map() }
       node.next.set(sound, next)
     }
     node = next
   }
-  node.patterns.add(pattern)
+  node.patterns.set(pattern, weight)
 }
 
 /** Merges equal subtrees and numbers the nodes, the root first. */
@@ -92,7 +97,7 @@ function minimise(root: TrieNode): Pick<CompiledLexicon, 'sets' | 'nodes'> {
     const edges = [...next]
       .map(([sound, child]): [number, number] => [codeOf(sound), visit(child)])
       .toSorted(([a], [b]) => a - b)
-    const setKey = [...patterns].toSorted((a, b) => a - b).join(',')
+    const setKey = [...patterns.keys()].toSorted((a, b) => a - b).join(',')
     const set = sets.get(setKey) ?? sets.set(setKey, sets.size).size - 1
     const key = `${set}:${edges.join(';')}`
     const same = known.get(key)
@@ -111,6 +116,17 @@ function minimise(root: TrieNode): Pick<CompiledLexicon, 'sets' | 'nodes'> {
   }
 }
 
+/** The weights of a node come before those of what follows it, patterns and sounds in the order of their numbers. */
+const weightsIn = ({ next, patterns }: TrieNode): string =>
+  [...patterns]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, weight]) => weight.toString(16))
+    .join('') +
+  [...next]
+    .toSorted(([a], [b]) => codeOf(a) - codeOf(b))
+    .map(([, child]) => weightsIn(child))
+    .join('')
+
 const encode = (numbers: readonly number[]): string =>
   btoa(
     numbers
@@ -125,11 +141,14 @@ export interface Lexicon {
   sets: Uint16Array
   /** Target by node × sound; 0 is none, since nothing leads to the root. */
   next: Uint16Array
+  /** By node × sound: how many weights come between that of the node's first pattern and those of where the sound leads. */
+  before: Uint16Array
+  weights: string
 }
 
 const width = alphabet.length
 
-export function decodeNodes(nodes: string): Lexicon {
+export function decodeLexicon({ nodes, weights, sets: patternSets }: CompiledLexicon): Lexicon {
   const bytes = atob(nodes)
   const numberAt = (index: number): number => bytes.charCodeAt(2 * index) | (bytes.charCodeAt(2 * index + 1) << 8)
   const total = bytes.length / 2
@@ -143,5 +162,16 @@ export function decodeNodes(nodes: string): Lexicon {
     for (let edge = 0; edge < edges; edge += 1)
       next[node * width + numberAt(start + 2 + 2 * edge)] = numberAt(start + 3 + 2 * edge)
   }
-  return { sets, next }
+  const before = new Uint16Array(next.length)
+  const below = new Uint16Array(starts.length)
+  // What follows a node has a greater number.
+  for (let node = starts.length - 1; node >= 0; node -= 1) {
+    let count = patternSets[sets[node] ?? 0]?.length ?? 0
+    for (let cell = node * width; cell < (node + 1) * width; cell += 1) {
+      before[cell] = count
+      count += below[next[cell] ?? 0] ?? 0
+    }
+    below[node] = count
+  }
+  return { sets, next, before, weights }
 }

@@ -1,5 +1,5 @@
 import { Analyser, type Analysis, type Lemma } from './analyse.ts'
-import { nodes, patterns, sets } from './lexicon.data.ts'
+import { nodes, patterns, sets, weights } from './lexicon.data.ts'
 import { soundsOf, spell } from './sounds.ts'
 
 // The morphology of Tamil with the site's lexicon. Pages of readers do not load it: it is for the server and for workers.
@@ -12,6 +12,7 @@ const ready = (): Analyser =>
     patterns: patterns.split(';'),
     sets: sets.split(';').map((set) => (set ? set.split(' ').map(Number) : [])),
     nodes,
+    weights,
   }))
 
 /**
@@ -35,7 +36,7 @@ export const wordsAlong = (isWanted: (beginning: string) => boolean, maxSteps: n
 
 /** The lemmas of a word of the lexicon; none for any other. */
 export const knownLemmasOf = (word: string): Lemma[] =>
-  knownLemmas(soundsOf(word)).map(({ lemma, part }) => ({ lemma: spell(lemma), part, isGuess: false }))
+  knownLemmas(soundsOf(word)).map(({ lemma, ...known }) => ({ ...known, lemma: spell(lemma), isGuess: false }))
 
 /** Identifies a lemma: ஓடு the tile and ஓடு (to run) have two. A verb has a mark that no word of a text contains. */
 export const keyOfLemma = ({ lemma, part }: Pick<Lemma, 'lemma' | 'part'>): string =>

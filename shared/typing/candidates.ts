@@ -2,6 +2,8 @@ import { keyOfSounds, soundKey, soundKeysOfReadings } from '#shared/search/sound
 import type { KnownLemma } from '#shared/tamil/analyse.ts'
 import { wordsAlong } from '#shared/tamil/morphology.ts'
 import { soundsOf, spell } from '#shared/tamil/sounds.ts'
+import { spokenForms } from '#shared/tamil/spoken.ts'
+import { englishWords } from './english-spellings.ts'
 import { typeAll } from './layouts.ts'
 import { phonetic } from './phonetic.ts'
 import { maxCandidates, maxLetters } from './typing.rules.ts'
@@ -9,8 +11,8 @@ import { maxCandidates, maxLetters } from './typing.rules.ts'
 // Which Tamil words somebody may mean by Latin letters: those words of the lexicon, in all their forms, that the search
 // holds to sound alike, the nearest to the letters first.
 
-/** Some five milliseconds. */
-const maxSteps = 20_000
+/** Some ten milliseconds. */
+const maxSteps = 40_000
 
 /** Vowels that differ in nothing but length. */
 const lengths = new Set(
@@ -31,25 +33,28 @@ function costOf(written: string, meant: string, place: 'first' | 'last' | 'insid
   return isVowel.test(written) ? 0.7 : 0.3
 }
 
-/** A consonant that stands twice is often written once. */
-const costOfMissing = (sounds: string, index: number): number => {
+const isDoubled = (sounds: string, index: number): boolean => {
   const sound = sounds.charAt(index)
-  return sound === sounds.charAt(index - 1) || sound === sounds.charAt(index + 1) ? 0.25 : 1
+  return sound === sounds.charAt(index - 1) || sound === sounds.charAt(index + 1)
 }
+/** A consonant that stands twice is often written once. */
+const costOfMissing = (meant: string, index: number): number => (isDoubled(meant, index) ? 0.25 : 1)
+/** Who writes it twice means it: amma is not அமை. */
+const costOfSurplus = (written: string, index: number): number => (isDoubled(written, index) ? 0.6 : 1)
 
 /** The least cost of writing one word for another. */
 function distance(written: string, meant: string): number {
   let previous = [0]
   for (let j = 0; j < meant.length; j += 1) previous.push((previous[j] ?? 0) + costOfMissing(meant, j))
   for (let i = 0; i < written.length; i += 1) {
-    const current = [(previous[0] ?? 0) + costOfMissing(written, i)]
+    const current = [(previous[0] ?? 0) + costOfSurplus(written, i)]
     for (let j = 0; j < meant.length; j += 1) {
       const isLast = i === written.length - 1 && j === meant.length - 1
       const place = i === 0 && j === 0 ? 'first' : isLast ? 'last' : 'inside'
       current.push(
         Math.min(
           (previous[j] ?? 0) + costOf(written.charAt(i), meant.charAt(j), place),
-          (previous[j + 1] ?? 0) + costOfMissing(written, i),
+          (previous[j + 1] ?? 0) + costOfSurplus(written, i),
           (current[j] ?? 0) + costOfMissing(meant, j),
         ),
       )
@@ -59,12 +64,16 @@ function distance(written: string, meant: string): number {
   return previous[meant.length] ?? 0
 }
 
-/** What decides between words that are nearly equal: common words, other words, their forms, and names. */
-function rareness(sounds: string, { lemma, part }: KnownLemma): number {
-  if (part === 'pronoun' || part === 'particle') return sounds === lemma ? -0.35 : 0.2
+/** A word that is twice as common costs so much less. */
+const costOfRare = 0.09
+const maxWeight = 15
+
+/** What decides between words that are nearly equal: how common they are, and whether they stand by themselves. */
+function rareness(sounds: string, { lemma, weight }: KnownLemma): number {
+  const isRare = costOfRare * (maxWeight - weight)
+  if (sounds === lemma) return isRare
   // A consonant that is doubled before the next word.
-  if (sounds !== lemma && /[kctp]$/.test(sounds)) return 0.6
-  return (sounds === lemma ? 0 : 0.25) + (part === 'name' ? 0.06 : 0)
+  return isRare + (/[kctp]$/.test(sounds) ? 0.6 : 0.25)
 }
 
 /**
@@ -76,6 +85,8 @@ function spellings(letters: string): [english: string, bySound: string] {
     .replace(/(?<=[a-z]{3})[gk]al(?=(?:ai|il|in|ukku|udan|um|aal)?$)/i, 'kaL')
     .replaceAll('w', 'v')
     .replaceAll('sh', 'Sh')
+    .replace(/(?<=[eo])i(?![aeiou])/g, 'y')
+    .replaceAll('gn', 'nj')
     .replace(/ae|ea/g, 'E')
     .replaceAll('oa', 'O')
     .replace(/n[td]r/g, 'nR')
@@ -85,7 +96,14 @@ function spellings(letters: string): [english: string, bySound: string] {
 const costOfBySound = 0.1
 
 /** What costs more than this is another word. */
-const maxCost = (letters: string): number => 0.5 + 0.14 * letters.length
+const maxCost = (letters: string): number => 1.3 + 0.14 * letters.length
+
+/** Spoken words by their sounds, made at the first use. */
+let spokenBySound: Map<string, string[]> | undefined
+const spokenWith = (key: string): readonly string[] =>
+  (spokenBySound ??= Map.groupBy(spokenForms, (form) => keyOfSounds(soundsOf(form)))).get(key) ?? []
+/** As common as everyday words. */
+const spokenWeight = 12
 
 /**
  * Tamil words for a word in Latin letters, the likeliest first, and the letters as they sound. None for anything but
@@ -104,14 +122,19 @@ export function candidatesOf(letters: string): string[] {
   }
   const [english, bySound] = spellings(letters)
   const [first, second] = [soundsOf(english), soundsOf(bySound)]
-  const costs = [...wordsAlong(leadsOn, maxSteps)]
-    .filter(([sounds]) => keys.includes(keyOfSounds(sounds)))
+  const known = [...wordsAlong(leadsOn, maxSteps)].filter(([sounds]) => keys.includes(keyOfSounds(sounds)))
+  const spoken = keys.flatMap(spokenWith).map((form): [string, KnownLemma] => {
+    const sounds = soundsOf(form)
+    return [sounds, { lemma: sounds, part: 'particle', weight: spokenWeight }]
+  })
+  const costs = [...spoken, ...known]
     .map(([sounds, lemma]) => ({
       word: spell(sounds),
       cost: Math.min(distance(first, sounds), distance(second, sounds) + costOfBySound) + rareness(sounds, lemma),
     }))
     .filter(({ cost }) => cost <= maxCost(letters))
     .toSorted((a, b) => a.cost - b.cost)
-  const words = [...new Set(costs.map(({ word }) => word))].slice(0, maxCandidates - 1)
+  const loan = englishWords.get(small) ?? []
+  const words = [...new Set([loan, costs.map(({ word }) => word)].flat())].slice(0, maxCandidates - 1)
   return words.includes(english) ? words : [...words, english]
 }

@@ -105,8 +105,8 @@ function collectFrom(
   for (const stage of tried) {
     if (found.size >= limit || found.size === known?.length) break
     const expression = expressionOf(query, stage)
-    // Stages with the same expression run once.
-    if (expression === before) continue
+    // Stages with the same expression run once, those that ask nothing never.
+    if (expression === '' || expression === before) continue
     before = expression
     const already = found.size
     const ids = stage === loosest && known ? known : idsOfStage(stage)

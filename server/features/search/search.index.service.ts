@@ -7,13 +7,13 @@ import type { SearchKind } from '#shared/search/search.rules.ts'
 import { keysOf } from '#shared/search/word-keys.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
-import { authorFacet, inTitle, kindFacet, partFacet, shapeOf, yearFacet } from './search.words.ts'
+import { authorFacet, inCompound, inTitle, kindFacet, partFacet, shapeOf, yearFacet } from './search.words.ts'
 
 /**
  * Raise this when words are indexed differently: existing sites then index everything anew after their start, while the
  * documents of the earlier version are still found as well as their keys allow.
  */
-export const indexVersion = 4
+export const indexVersion = 5
 
 /** Something that readers can find, as its feature provides it. */
 export interface SearchDocument {
@@ -112,7 +112,7 @@ function keyColumns({ head, all }: Words): { lemmas: string; sounds: string } {
     for (const word of words) {
       const keys = keysOf(word)
       for (const lemma of keys.lemmas) lemmas.add(mark(lemma))
-      for (const part of keys.parts) lemmas.add(mark(part))
+      for (const part of keys.parts) lemmas.add(mark(inCompound(part)))
       for (const sound of keys.sounds) sounds.add(mark(sound))
     }
   }

@@ -6,7 +6,16 @@ import { keysOf } from '#shared/search/word-keys.ts'
 import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
-import { heardAs, isLatin, isWordOfTexts, sandhiFormsOf, inTitle, queryWord, wordsOfQuery } from './search.words.ts'
+import {
+  heardAs,
+  inCompound,
+  inTitle,
+  isLatin,
+  isWordOfTexts,
+  queryWord,
+  sandhiFormsOf,
+  wordsOfQuery,
+} from './search.words.ts'
 import { synonymsIn } from './search.synonyms.ts'
 
 // Parses what a reader has typed, and builds the expressions for the full-text table.
@@ -81,7 +90,7 @@ const anyDocument = `SELECT 1 FROM search CROSS JOIN search_docs ON search_docs.
 const isKnown = (tx: Tx, { word, lemmas, sounds }: QueryWord, hidden: SearchPart): boolean => {
   const forms = [
     `{title body} : ${quote(word)}`,
-    `stem : (${either(lemmas)})`,
+    `stem : (${either([...lemmas, ...lemmas.map(inCompound)])})`,
     ...(sounds.length > 0 ? [`sound : (${either(sounds)})`] : []),
   ]
   return statement(tx, anyDocument).get(forms.join(' OR '), hidden) !== undefined
@@ -237,9 +246,29 @@ const byLemma = (term: Term, columns: string, mark: Mark, ...more: string[]): st
 /** In a title, by what is surely meant: what a guess finds there comes after texts with what was typed. */
 const byTitle = (term: Term): string => (term.isHeard ? asItStands(term, title) : byLemma(term, title, inTitle))
 
+/** The same, or in a compound. */
+const byPart = (term: Term, columns: string, mark: Mark): string =>
+  byLemma(term, columns, mark, `stem : (${either(term.lemmas.map((key) => mark(inCompound(key))))})`)
+
 const bySound = (term: Term, columns: string, mark: Mark): string => {
   const sounds = [...term.sounds, ...term.soundCompletions].map(mark)
-  return byLemma(term, columns, mark, ...(sounds.length > 0 ? [`sound : (${either(sounds)})`] : []))
+  const compounds = byPart(term, columns, mark)
+  return sounds.length > 0 ? `(${compounds} OR sound : (${either(sounds)}))` : compounds
+}
+
+/** Most ways in which sandhi may join the words of a query. */
+const maxPhrases = 16
+
+/** Words one behind the other, each as sandhi joins it to the next; the last may go on: பெண் விடுதலைக்கு. One alone is none. */
+function phrasesOf(terms: readonly Term[]): string {
+  if (terms.length < 2) return ''
+  let phrases: readonly string[] = ['']
+  for (const [index, { word }] of terms.entries()) {
+    const first = terms[index + 1]?.word.charAt(0)
+    const forms = [word, ...sandhiFormsOf(word).filter((form) => first && form.endsWith(`${first}\u0BCD`))]
+    phrases = phrases.flatMap((phrase) => forms.map((form) => `${phrase} ${form}`.trim())).slice(0, maxPhrases)
+  }
+  return `${texts} : (${phrases.map((phrase) => `${quote(phrase)} *`).join(' OR ')})`
 }
 
 const anywhere = (key: string): string => key
@@ -249,14 +278,22 @@ const texts = '{title body}'
 const columnsFor = (term: Term): string =>
   term.isPrefix && term.word.length < minPrefixInTexts && term.completions.length > 0 ? title : texts
 
-/** Stages of a search, the best first. `least` is the corresponding match level. */
+const each =
+  (of: (term: Term) => string) =>
+  (terms: readonly Term[]): string =>
+    terms.map(of).join(' AND ')
+
+/** Stages of a search, the best first. `minLevel` is the corresponding match level. */
 export const stages = [
-  { name: 'title', minLevel: 3, of: (term: Term) => asItStands(term, title) },
-  { name: 'lemma-title', minLevel: 2, of: byTitle },
-  { name: 'text', minLevel: 3, of: (term: Term) => asItStands(term, columnsFor(term)) },
-  { name: 'lemma-text', minLevel: 2, of: (term: Term) => byLemma(term, columnsFor(term), anywhere) },
-  { name: 'sound-title', minLevel: 1, of: (term: Term) => bySound(term, title, inTitle) },
-  { name: 'sound-text', minLevel: 1, of: (term: Term) => bySound(term, columnsFor(term), anywhere) },
+  { name: 'title', minLevel: 3, of: each((term) => asItStands(term, title)) },
+  { name: 'phrase', minLevel: 3, of: phrasesOf },
+  { name: 'lemma-title', minLevel: 2, of: each(byTitle) },
+  { name: 'text', minLevel: 3, of: each((term) => asItStands(term, columnsFor(term))) },
+  { name: 'lemma-text', minLevel: 2, of: each((term) => byLemma(term, columnsFor(term), anywhere)) },
+  { name: 'part-title', minLevel: 2, of: each((term) => byPart(term, title, inTitle)) },
+  { name: 'part-text', minLevel: 2, of: each((term) => byPart(term, columnsFor(term), anywhere)) },
+  { name: 'sound-title', minLevel: 1, of: each((term) => bySound(term, title, inTitle)) },
+  { name: 'sound-text', minLevel: 1, of: each((term) => bySound(term, columnsFor(term), anywhere)) },
 ] as const
 
 export type Stage = (typeof stages)[number]
@@ -265,9 +302,14 @@ export type Stage = (typeof stages)[number]
 export const within = (expression: string, facets: readonly string[], hidden: string): string =>
   `(${[`(${expression})`, ...facets.map((facet) => `facet : ${quote(facet)}`)].join(' AND ')}) NOT facet : ${quote(hidden)}`
 
-/** Expression for documents with all words of one of the readings. */
+/** Expression for documents with all words of one of the readings; empty where the stage asks nothing of them. */
 export const allWords = ({ readings }: Query, stage: Stage): string =>
-  readings.map((terms) => `(${terms.map(stage.of).join(' AND ')})`).join(' OR ')
+  readings
+    .map(stage.of)
+    .filter(Boolean)
+    .map((expression) => `(${expression})`)
+    .join(' OR ')
 
 /** Expression for documents with any of the words. */
-export const anyWord = ({ readings }: Query, stage: Stage): string => (readings[0] ?? []).map(stage.of).join(' OR ')
+export const anyWord = ({ readings }: Query, stage: Stage): string =>
+  (readings[0] ?? []).map((term) => stage.of([term])).join(' OR ')

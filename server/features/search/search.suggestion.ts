@@ -79,7 +79,7 @@ function meantBySound(tx: Tx, word: string, sound: string): Meant | undefined {
     const isOtherScript = isLatin !== /^[a-z]/.test(candidate.word)
     const far = editDistance(sound, candidate.sound, limit, isOtherScript ? costOfSound : one)
     if (far > limit) continue
-    const apart = isOtherScript ? 0 : editDistance(word, candidate.word, 6)
+    const apart = isOtherScript ? 0 : editDistance(word, standingAlone(candidate.word), 6)
     if (isLatin && !isOtherScript && apart > limitFor(word.length)) continue
     const distance =
       far +

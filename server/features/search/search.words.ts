@@ -26,7 +26,8 @@ export function wordsOfQuery(text: string, isLoose = false): QueryWord[] {
 
 /** @param isLoose whether it also finds what only sounds alike, and what it is composed of */
 export function queryWord(word: string, isPrefix: boolean, isLoose = false): QueryWord {
-  const { isDistinct, lemmas, parts, sounds } = keysOf(word)
+  const { isDistinct, own, parts, sounds, ...keys } = keysOf(word)
+  const lemmas = own.length > 0 && !isLoose ? own : keys.lemmas
   const ofWord = soundKey(word)
   return {
     word,
@@ -84,6 +85,9 @@ export function heardAs(tx: Tx, { word, sounds }: QueryWord): string[] {
 
 /** Lemmas and sounds of titles are indexed a second time with this prefix. */
 export const inTitle = (key: string): string => `1${key}`
+
+/** Lemmas of the words of a compound are indexed with this prefix. */
+export const inCompound = (key: string): string => `2${key}`
 
 // Words of the column `facet`.
 export const kindFacet = (kind: string): string => `k${kind}`

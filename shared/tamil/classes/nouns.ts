@@ -47,6 +47,8 @@ export const nounClasses: Readonly<Record<string, Inflect>> = {
   ezuttu: (noun) => at(without(noun), 'u cases'),
   /** தெரு, தெருவை; விழா, பூ. */
   teru: (noun) => [...at(noun, 'back'), ...at(`${noun}v`, 'cases')],
+  /** Countries, with their adjectives: இந்தியா, இந்தியாவை, இந்தியக் (கொடி). */
+  iwtiyA: (name) => [...at(name, 'back'), ...at(`${name}v`, 'cases'), ...at(`${without(name)}a`, 'attributive')],
   /** மொழி, மொழியை; மழை, தீ. */
   mozi: (noun) => at(noun, 'front'),
   /** கடல், கடலை. */
@@ -61,6 +63,7 @@ export const nounClasses: Readonly<Record<string, Inflect>> = {
   bas: (noun) => [
     ...at(noun, 'soft u vowels cases'),
     ...at(noun + last(noun), 'u vowels cases'),
+    ...(/[sSj]$/.test(noun) ? at(`${noun}c`, 'u vowels cases') : []),
     ...at(`${noun}kaL`, 'many'),
   ],
   /** Numbers: இரண்டை, இரண்டாம். */

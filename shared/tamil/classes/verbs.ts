@@ -128,8 +128,8 @@ export const verbClasses: Readonly<Record<string, Inflect>> = {
   /** நடந்தார். */
   wada: (verb) => strong(verb, `${verb}wt`),
 
-  pO: irregular('pO', 'pO:imperative pOGkaL:end pOkiR:present pOkinR:present pOn:pastIn pOy:converbY+pastIy pOv:future pOp:doer pOk:neuter+negative pOka:infinitive+optative pOtal:verbalNoun'), // prettier-ignore
-  Aku: irregular('Aku', 'Aku:imperative AkuGkaL:end AkiR:present AkinR:present AkukiR:present An:pastIn Ana:relative Anat:thing Aki:converbI Akiy:pastIy Ay:converbY AyiRR:afterU Av:future Ak:neuter+negative Aka:infinitive Akuka:optative Atal:verbalNoun Akutal:verbalNoun Am:afterConsonant'), // prettier-ignore
+  pO: irregular('pO', 'pO:imperative pOGkaL:end pOkiR:present pOkinR:present pOn:pastIn pOyiRR:afterU pOyin:pastIn pOy:converbY+pastIy pOv:future pOp:doer pOk:neuter+negative pOka:infinitive+optative pOtal:verbalNoun'), // prettier-ignore
+  Aku: irregular('Aku', 'Aku:imperative AkuGkaL:end AkiR:present AkinR:present AkukiR:present An:pastIn Ana:relative Anat:thing Aki:converbI Akiy:pastIy Ay:converbY AyiRR:afterU Ayin:pastIn Av:future Ak:neuter+negative Aka:infinitive Akuka:optative Atal:verbalNoun Akutal:verbalNoun Am:afterConsonant'), // prettier-ignore
   vA: irregular('vA', 'vA:imperative vAr:polite+negative varukiR:present varukinR:present vawt:past varuv:future varup:doer var:neuter+negative vara:infinitive varuka:optative varutal:verbalNoun'), // prettier-ignore
   tA: irregular('tA', 'tA:imperative tAr:polite+negative tarukiR:present tarukinR:present tawt:past taruv:future tarup:doer tar:neuter+negative tara:infinitive taruka:optative tarutal:verbalNoun'), // prettier-ignore
   cA: irregular('cA', 'cA:imperative cAv:polite+future cAkiR:present cAkinR:present cett:past cAk:neuter+negative cAka:infinitive cAtal:verbalNoun'), // prettier-ignore

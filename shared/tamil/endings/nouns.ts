@@ -27,6 +27,8 @@ export const nounStates: States = {
     ...each('Avatu Ayinum Akilum', 'end', 'only'),
     ['ellAm', 'afterConsonant', 'only'],
     ['uNdu', 'sandhi', 'having'],
+    // சனிக்கிழமையன்று.
+    ['anRu', 'sandhi', 'postposition'],
     ...each(
       'enRu ena enRa ennum enpatu enRAl enRum enRE enRAr enpatY enpatAl enpatAka enRuk enRuc enRup enRut',
       'end',
@@ -38,6 +40,8 @@ export const nounStates: States = {
     ['E', 'end', 'emphatic'],
     ['tAn', 'end', 'only'],
     ['kUda', 'end'],
+    // தலைவருமான, தலைவருமாகிய.
+    ...each('Ana Akiya', 'relative', 'becoming'),
   ],
   afterEmphasis: [
     ['', 'end'],
@@ -58,19 +62,21 @@ export const nounStates: States = {
     ...doubled('tAn', 'afterOnly', 'only'),
     ...doubled('kUda pOla pOl pOnRa pOlavE pOnRatu paRRi', 'sandhi', 'postposition'),
     ...doubled('tORum', 'end', 'postposition'),
-    ...doubled('kArar kAran', 'person', 'having'),
-    ...doubled('kAri', 'front', 'having'),
+    ['', 'owners'],
     ...each(
       'maddum maddumE vAri vArip varY varYkkum varYyil varYyilum vaziyAka mUlam mUlamAka',
       'sandhi',
       'postposition',
     ),
   ],
+  /** வீட்டுக்காரர், கடைக்காரி. */
+  owners: [...doubled('kArar kAran', 'person', 'having'), ...doubled('kAri', 'front', 'having')],
   /** What begins with a vowel and follows a nominative: particles, and the words for being, having and lacking. */
   vowels: [
     ['', 'particles'],
     ['', 'verb:Aku', 'becoming'],
     ['', 'verb:Akku', 'causative'],
+    ['', 'verb:adY', 'becoming'],
     ['uLL', 'having', 'having'],
     ['udYya', 'relative', 'having'],
     ['', 'verb:iru', 'having'],
@@ -170,6 +176,7 @@ export const nounStates: States = {
   ],
   attributive: [
     ['', 'sandhi', 'attributive'],
+    ['', 'owners'],
     ['', 'feeling'],
   ],
   /** வருத்தப்படு, பெருமைப்படுத்து. */
@@ -180,6 +187,9 @@ export const nounStates: States = {
   /** The oblique form: மரத்து, வீட்டு. */
   oblique: [
     ['u', 'sandhi', 'attributive'],
+    ['u', 'owners'],
+    // வீட்டார், நாட்டார்.
+    ['Ar', 'person', 'having'],
     ['', 'cases'],
     ['ukkuL', 'afterConsonant', 'postposition'],
   ],
@@ -227,7 +237,7 @@ export const nounStates: States = {
   ],
   afterAccusative: [
     ['', 'afterFront'],
-    ...each('vida vidavum ttavira kkoNdu yoddi kkuRittu ppaRRiya wOkki ccArwta', 'sandhi', 'postposition'),
+    ...each('vida vidavum ttavira kkoNdu yoddi yoddiya yaduttu yaduttuc yaduttup yaduttut yaduttuk kkuRittu ppaRRiya wOkki ccArwta', 'sandhi', 'postposition'),
   ],
   of: [
     ['', 'afterConsonant'],

@@ -7,6 +7,7 @@ export type Feature =
   | 'plural' | 'attributive' | 'accusative' | 'instrumental' | 'sociative' | 'dative' | 'genitive' | 'locative' | 'ablative'
   // Particles.
   | 'and' | 'emphatic' | 'doubt' | 'question' | 'only' | 'quotation' | 'postposition' | 'becoming' | 'having' | 'lacking' | 'ordinal'
+  | 'demonstrative'
   // Verbs.
   | 'past' | 'present' | 'future' | 'converb' | 'infinitive' | 'relative' | 'conditional' | 'negative' | 'imperative'
   | 'optative' | 'permissive' | 'concessive' | 'verbal noun' | 'participial noun' | 'auxiliary' | 'passive' | 'causative'

@@ -51,7 +51,7 @@ const withDoubled = (verb: string, feature: Feature): Entry[] => [
 export const auxiliaries: Readonly<Record<string, string>> = {
   koL: 'AL', vidu: 'vidu', pO: 'pO', pOdu: 'vidu', vA: 'vA', vY: 'padi', kodu: 'padi', pAr: 'padi', kAddu: 'Odu', tA: 'tA',
   tIr: 'aRi', tolY: 'aRi', taLLu: 'Odu', cel: 'cel', kida: 'wada', wil: 'wil', iru: 'wada', idu: 'vidu', aruL: 'AL', padu: 'vidu', peRu: 'peRu',
-  cey: 'cey', vENdu: 'vENdu', kUdu: 'kUdu', mudi: 'aRi', mAddu: 'mAddu', todaGku: 'Odu', Aku: 'Aku', Akku: 'Odu', paduttu: 'Odu', pArkka: 'padi',
+  cey: 'cey', vENdu: 'vENdu', kUdu: 'kUdu', mudi: 'aRi', mAddu: 'mAddu', todaGku: 'Odu', Aku: 'Aku', Akku: 'Odu', paduttu: 'Odu', pArkka: 'padi', adY: 'aRi',
 } // prettier-ignore
 
 export const verbStates: States = {
@@ -65,6 +65,8 @@ export const verbStates: States = {
     ['AL', 'finite', '3sf'],
     ['Ar', 'finite', '3h'],
     ['ArkaL', 'finite', '3p'],
+    // சொன்னாற்போல், சொன்னாற்போன்ற.
+    ...each('ARpOl ARpOla ARpOnRa', 'sandhi', 'postposition'),
   ],
   finite: [['', 'afterConsonant']],
   present: [
@@ -92,6 +94,7 @@ export const verbStates: States = {
   /** The past of ஓடு: ஓடின்-, ஓடிய-. */
   pastIn: [
     ['', 'pastFinite'],
+    ['ar', 'afterConsonant', '3p'],
     ['atu', 'end', '3n'],
     ['a', 'relative'],
   ],
@@ -134,7 +137,7 @@ export const verbStates: States = {
     ['at', 'thing', 'verbal noun'],
     ['a', 'futurePersons'],
     ['ana', 'afterBack', '3np'],
-    ['anar', 'afterConsonant', '3p'],
+    ...each('ar anar', 'afterConsonant', '3p'),
     ['Or', 'person', 'participial noun'],
   ],
   /** செய்பவர், beside செய்வார். */
@@ -149,7 +152,7 @@ export const verbStates: States = {
     ['um', 'afterConsonant', 'future'],
     ['umAnAl', 'afterConsonant', 'conditional'],
     ...each(
-      'umpOtu umpOtum umpOtE umpOtellAm umpozutu umpadi umpadiyAka umpadiyAna umvarY umvarYyil ummun ummunpu umvitam umvaNNam',
+      'umpOtu umpOtum umpOtE umpOtellAm umpozutu umpadi umpadiyAka umpadiyAna umvarY umvarYyil ummun ummunpu umvitam umvaNNam umARu umARum',
       'end',
       'future',
     ),
@@ -184,6 +187,8 @@ export const verbStates: States = {
     ['AmY', 'front', 'negative'],
     ['AtOr', 'person', 'participial noun'],
     ['A', 'verb:vidu', 'negative'],
+    // அழியாப் புகழ்.
+    ['A', 'sandhi', 'negative'],
   ],
   imperative: [['', 'sandhi', 'imperative']],
   /** Before a vowel: செய்யுங்கள், படியுங்கள். */
