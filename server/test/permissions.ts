@@ -245,6 +245,8 @@ export const procedures: Record<Path, Level | Owned> = {
   'search.suggest': 'public',
   'search.page': 'public',
   'search.best': 'public',
+  'search.lines': 'public',
+  'search.linesCsv': 'public',
   'search.words': 'public',
   'pdfs.list': 'public',
   'pdfs.months': 'public',

@@ -42,7 +42,7 @@ export type Suggestions = z.infer<typeof suggestions>
 const counted = <V extends z.ZodType>(value: V) => z.object({ value, count: z.int() })
 
 /** Filters for the results, with the number of hits of each. */
-const facets = z.object({
+export const facets = z.object({
   kinds: z.array(counted(z.enum(searchKinds))),
   /** Values are slugs. */
   categories: z.array(counted(z.string()).extend({ name: z.object({ ta: z.string(), en: z.string() }) })),

@@ -67,6 +67,7 @@ export const pages: Record<string, Paths | Excluded> = {
     `/search?${q(`${words.common} ${words.rare}`)}`,
     `/search?${q(words.none)}`,
     `/search?${q(words.common)}&type=post&category=poems`,
+    `/search?${q(words.common)}&view=lines`,
   ],
   'series.index': () => ['/series'],
   'series.$slug': ({ series }) => [`/series/${encodeURIComponent(series.slug)}`],

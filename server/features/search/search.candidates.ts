@@ -31,7 +31,7 @@ interface Question {
 
 const facetOfAuthor = (author: string): string => authorFacet(indexedWords(author))
 
-const facetsOf = ({ kind, author, year }: Filter): string[] => [
+export const facetsOf = ({ kind, author, year }: Filter): string[] => [
   ...(kind ? [kindFacet(kind)] : []),
   ...(author ? [facetOfAuthor(author)] : []),
   ...(year ? [yearFacet(year)] : []),

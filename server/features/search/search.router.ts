@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linesAnswer, linesExport, linesExportInput, linesInput } from '#shared/search/lines.ts'
 import { searchHit, searchPageAnswer, searchPageInput, suggestInput, suggestions } from '#shared/search/search.ts'
 import { hitsPerPage, searchKinds } from '#shared/search/search.rules.ts'
 import { candidatesOf } from '#shared/typing/candidates.ts'
@@ -17,6 +18,8 @@ import {
 import type { Context } from '#server/core/context.ts'
 import { publicProcedure, router, adminProcedure, deleteProcedure } from '#server/core/trpc.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
+import { exportLines } from './concordance.export.service.ts'
+import { linesPage } from './concordance.service.ts'
 import * as service from './search.service.ts'
 import { dropMiss, listMisses } from './search.misses.service.ts'
 import * as synonyms from './synonyms.service.ts'
@@ -35,6 +38,12 @@ const viewerOf = ({ db, user, wantsNoTrace = false }: Context): service.Viewer =
   wantsNoTrace,
 })
 
+/** As much text as is looked through in the time that a search is reckoned with, in UTF-16 units. */
+const usualRead = 50_000
+
+const chargeReading = ({ onCall }: Context, read: number): void =>
+  onCall?.({ kind: 'search', isPrivate: false, size: read / usualRead, isAlreadyCounted: true })
+
 const searchProcedure = publicProcedure.meta({ limit: 'search' })
 
 export const searchRouter = router({
@@ -48,6 +57,26 @@ export const searchRouter = router({
     .input(searchPageInput)
     .output(searchPageAnswer)
     .query(({ ctx, input }) => service.searchPage(ctx.db, input, viewerOf(ctx))),
+
+  /** Lines with a word or phrase: the concordance. What a page looks through is bounded, and added to the cost of a search. */
+  lines: searchProcedure
+    .input(linesInput)
+    .output(linesAnswer)
+    .query(({ ctx, input }) => {
+      const { read, ...page } = linesPage(ctx.db, input, viewerOf(ctx))
+      chargeReading(ctx, read)
+      return page
+    }),
+
+  /** The same as CSV, some hundred lines at a time. */
+  linesCsv: searchProcedure
+    .input(linesExportInput)
+    .output(linesExport)
+    .query(({ ctx, input }) => {
+      const { read, ...part } = exportLines(ctx.db, input, viewerOf(ctx), ctx.env.PUBLIC_URL)
+      chargeReading(ctx, read)
+      return part
+    }),
 
   /** Tamil words that a word in Latin letters may mean, for those without a Tamil keyboard. */
   words: searchProcedure

@@ -68,9 +68,9 @@ function ask(tx: Tx, { text, mayReadAll, limit, from, to, ...filter }: Question)
   }
 }
 
-type Card = Omit<Required<SearchDocument>, 'part'> & { id: number }
+export type Card = Omit<Required<SearchDocument>, 'part'> & { id: number }
 
-const cardColumns = `search_docs.id, kind, entity_id AS entityId, page, title, author,
+export const cardColumns = `search_docs.id, kind, entity_id AS entityId, page, title, author,
   category_id AS categoryId, lang, url, created_at AS createdAt`
 const cards = `SELECT ${cardColumns}, body FROM search_docs JOIN search_texts USING (id)
   WHERE id IN (SELECT value FROM json_each(?))`
@@ -139,7 +139,9 @@ const placeOf = (ranked: readonly Candidate[], kind: SearchKind): number =>
 /** Most values of one facet; the most frequent are offered. */
 const facetValues = 12
 
-function countBy<K extends string | number>(ranked: readonly Candidate[], pickKey: (card: Candidate) => K | null) {
+type Counted = Omit<Candidate, 'stage'>
+
+function countBy<K extends string | number>(ranked: readonly Counted[], pickKey: (card: Counted) => K | null) {
   const counts = new Map<K, number>()
   for (const card of ranked) {
     const key = pickKey(card)
@@ -157,7 +159,7 @@ const categoriesOf = (tx: Tx, ids: string[]) =>
         .where(inArray(categories.id, ids))
         .all()
 
-function facetsOfResults(tx: Tx, ranked: readonly Candidate[]): Facets {
+export function facetsOfResults(tx: Tx, ranked: readonly Counted[]): Facets {
   const byCategory = countBy(ranked, (card) => card.categoryId).slice(0, facetValues)
   const names = new Map(
     categoriesOf(
