@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { saveCsv, type CsvPart } from '#client/core/save-csv.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -7,7 +8,7 @@ import { useProvenCall } from './proof.tsx'
 interface CsvButtonProps {
   fileName: string
   /** Fetches the next part of the file; without a cursor the first. */
-  fetchPart: (cursor: string | undefined) => Promise<{ csv: string; next: string | null }>
+  fetchPart: (cursor: string | undefined) => Promise<CsvPart>
   label: string
   /** The label while the file is being fetched. */
   busyLabel: string
@@ -27,16 +28,7 @@ export function CsvButton({ fileName, fetchPart, label, busyLabel, failed }: Csv
     isRunning.current = true
     setBusy(true)
     try {
-      const parts: string[] = []
-      let cursor: string | undefined
-      do {
-        const { csv, next } = await prove(() => fetchPart(cursor))
-        parts.push(csv)
-        cursor = next ?? undefined
-      } while (cursor)
-      const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
-      Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
-      URL.revokeObjectURL(url)
+      await saveCsv(fileName, (cursor) => prove(() => fetchPart(cursor)))
     } catch (error) {
       toasts.show(sentence(error, failed))
     } finally {
