@@ -1,6 +1,7 @@
 import { bookCursor, bookSorts, type BookSort } from './books.rules.ts'
 import { cursorPattern } from './paging.rules.ts'
 import { nameCursorPattern } from './terms.rules.ts'
+import { linesCursorPattern } from './search/lines.rules.ts'
 import { maxQueryLength, searchKinds, type SearchKind } from './search/search.rules.ts'
 
 // Parsers for the query strings of readers' pages. The routes validate with them, and the server builds its cache keys
@@ -52,7 +53,7 @@ export const shopSearch = ({ q, sort, cursor }: Given): ShopSearch => ({
   cursor: matchOf(cursor, bookCursor),
 })
 
-/** Of a page of results. */
+/** Of a page of results, or of lines with the words. */
 export interface ResultsSearch {
   q?: string | undefined
   type?: SearchKind | undefined
@@ -61,6 +62,11 @@ export interface ResultsSearch {
   author?: string | undefined
   year?: number | undefined
   page?: number | undefined
+  /** Lines instead of results. */
+  view?: 'lines' | undefined
+  /** Of lines: newest first unless it is given. */
+  sort?: 'oldest' | undefined
+  cursor?: string | undefined
 }
 
 export const resultsSearch = (given: Given): ResultsSearch => ({
@@ -69,7 +75,14 @@ export const resultsSearch = (given: Given): ResultsSearch => ({
   category: parseText(given.category, 100),
   author: parseText(given.author, 200),
   year: wholeOf(given.year, 1000, 9999),
-  page: wholeOf(given.page, 2, 99),
+  ...(given.view === 'lines'
+    ? {
+        view: 'lines',
+        sort: given.sort === 'oldest' ? 'oldest' : undefined,
+        cursor: matchOf(given.cursor, linesCursorPattern),
+        page: undefined,
+      }
+    : { view: undefined, sort: undefined, cursor: undefined, page: wholeOf(given.page, 2, 99) }),
 })
 
 /** Of a page of PDFs or of the archive: its filter. */

@@ -156,7 +156,8 @@ test.describe('in English, in the dark', { tag: '@phone' }, () => {
     })
   }
 
-  for (const paths of inGroups([...contentPages, ...strangerPages, '/search?q=ஆற்றோரம்', '/search?q=bus'], 10))
+  const searches = ['/search?q=ஆற்றோரம்', '/search?q=bus', '/search?q=ஆற்றோரம்&view=lines']
+  for (const paths of inGroups([...contentPages, ...strangerPages, ...searches], 10))
     test(`pages from ${paths[0]} on are sound, and every Tamil word is marked as Tamil`, async ({ page }) => {
       await expectMarked(page, paths)
     })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import inTamil from '../i18n/ta/search.json' with { type: 'json' }
+import inTamilOfLines from '../i18n/ta/lines.json' with { type: 'json' }
 import siteInTamil from '../i18n/ta/site.json' with { type: 'json' }
 import { accessFaults } from './support/axe.ts'
 import { expect, test, untilAlive } from './support/test.ts'
@@ -45,6 +46,25 @@ test(
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/search\?q=/)
     await expect(page.locator('.results ol > li')).toHaveCount(10)
+
+    // The concordance: the words stand below each other, and what is next to them is seen.
+    await page.getByRole('link', { name: inTamilOfLines.lines }).click()
+    const marks = page.locator('.line-in-text mark')
+    await expect(marks.nth(9)).toBeAttached()
+    const middles = await marks.evaluateAll((all) =>
+      all.map((mark) => {
+        const { left, right } = mark.getBoundingClientRect()
+        return Math.round((left + right) / 2)
+      }),
+    )
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+    const isCutBeside = await page.locator('.line-in-text').evaluateAll((all) =>
+      all.some((line) => {
+        const before = line.querySelector('.left > span')!.getBoundingClientRect()
+        return Math.abs(before.right - line.querySelector('mark')!.getBoundingClientRect().left) > 1
+      }),
+    )
+    expect(isCutBeside).toBe(false)
   },
 )
 

@@ -11,6 +11,7 @@ export type MessageSet =
   | 'contact'
   | 'corrections'
   | 'gallery'
+  | 'lines'
   | 'listen'
   | 'pdfs'
   | 'plans'
@@ -21,7 +22,7 @@ export type MessageSet =
 const sets = import.meta.glob<Messages>('./*/{reader,account-pages,admin,buying,errors}.ts', { import: 'messages' })
 /** Sets of one namespace, with the name of both. */
 const namespaces = import.meta.glob<Messages[string]>(
-  './*/{about,books,contact,corrections,gallery,listen,pdfs,plans,preview,terms,typing}.json',
+  './*/{about,books,contact,corrections,gallery,lines,listen,pdfs,plans,preview,terms,typing}.json',
   {
     import: 'default',
   },

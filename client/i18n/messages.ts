@@ -4,6 +4,7 @@ import enCorrections from './en/corrections.json' with { type: 'json' }
 import enPreview from './en/preview.json' with { type: 'json' }
 import enGallery from './en/gallery.json' with { type: 'json' }
 import enPlans from './en/plans.json' with { type: 'json' }
+import enLines from './en/lines.json' with { type: 'json' }
 import enListen from './en/listen.json' with { type: 'json' }
 import enPdfs from './en/pdfs.json' with { type: 'json' }
 import enTerms from './en/terms.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import taCorrections from './ta/corrections.json' with { type: 'json' }
 import taPreview from './ta/preview.json' with { type: 'json' }
 import taGallery from './ta/gallery.json' with { type: 'json' }
 import taPlans from './ta/plans.json' with { type: 'json' }
+import taLines from './ta/lines.json' with { type: 'json' }
 import taListen from './ta/listen.json' with { type: 'json' }
 import taPdfs from './ta/pdfs.json' with { type: 'json' }
 import taTerms from './ta/terms.json' with { type: 'json' }
@@ -39,6 +41,7 @@ export const messages = {
     corrections: taCorrections,
     preview: taPreview,
     gallery: taGallery,
+    lines: taLines,
     listen: taListen,
     pdfs: taPdfs,
     plans: taPlans,
@@ -55,6 +58,7 @@ export const messages = {
     corrections: enCorrections,
     preview: enPreview,
     gallery: enGallery,
+    lines: enLines,
     listen: enListen,
     pdfs: enPdfs,
     plans: enPlans,

@@ -5,24 +5,42 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { Facets, Place, SearchHit, SearchPage as Answer } from '#shared/search/search.ts'
+import type { Place, SearchHit, SearchPage as Answer } from '#shared/search/search.ts'
 import { hitsPerPage, maxQueryLength } from '#shared/search/search.rules.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useReader } from '#client/core/reader.ts'
 import { TypingExtra, TypingToggle } from '#client/features/typing/typing-toggle.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { hitLink, placeLink } from './hit-link.ts'
 import { Marked } from './marked.tsx'
+import { NoResults } from './no-results.tsx'
+import { ChosenFilters, Filters, useChoices } from './search-filters.tsx'
+import { SearchViews } from './search-views.tsx'
+import { SearchLines } from './search-lines.tsx'
 import type { ResultsSearch } from '#shared/page-search.rules.ts'
 import { searchResults } from './search-queries.ts'
 import { LangText } from '#client/ui/lang-text.tsx'
 
-/** All results, with filters. Works without scripts: a form, and links. */
+/** All results, with filters, or the lines with the words. Works without scripts: a form, and links. */
 export function SearchPage({ address }: { address: ResultsSearch }) {
+  const { t } = useTranslation('search')
+  return (
+    <TitledPage title={t('title')}>
+      <SearchField key={address.q} address={address} />
+      {!address.q && (
+        <p className="search-hint">
+          <LangText>{t('hint')}</LangText>
+        </p>
+      )}
+      {address.q && <SearchViews address={address} />}
+      {address.view === 'lines' ? <SearchLines address={address} /> : <SearchResults address={address} />}
+    </TitledPage>
+  )
+}
+
+function SearchResults({ address }: { address: ResultsSearch }) {
   const { t } = useTranslation('search')
   const trpc = useTrpc()
   const isLoggedIn = useReader() !== null
@@ -32,13 +50,7 @@ export function SearchPage({ address }: { address: ResultsSearch }) {
     if (isLoggedIn) void refetch()
   }, [isLoggedIn, refetch])
   return (
-    <TitledPage title={t('title')}>
-      <SearchField key={address.q} address={address} />
-      {!address.q && (
-        <p className="search-hint">
-          <LangText>{t('hint')}</LangText>
-        </p>
-      )}
+    <>
       {data.didYouMean && (
         <p className="search-hint">
           {t('didYouMean')}{' '}
@@ -50,7 +62,7 @@ export function SearchPage({ address }: { address: ResultsSearch }) {
       {data.places.length > 0 && <Places places={data.places} />}
       {address.q && data.total > 0 && <Results address={address} data={data} />}
       {address.q && data.total === 0 && data.places.length === 0 && <NoResults address={address} />}
-    </TitledPage>
+    </>
   )
 }
 
@@ -60,7 +72,7 @@ function SearchField({ address }: { address: ResultsSearch }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = new FormData(event.currentTarget).get('q')
-    void navigate({ to: '/search', search: { q: typeof words === 'string' ? words.trim() : '' } })
+    void navigate({ to: '/search', search: { q: typeof words === 'string' ? words.trim() : '', view: address.view } })
   }
   return (
     <search className="search-form no-print">
@@ -75,6 +87,7 @@ function SearchField({ address }: { address: ResultsSearch }) {
           aria-label={t('field')}
           data-typing
         />
+        {address.view && <input type="hidden" name="view" value={address.view} />}
         <TypingToggle label={t('typeTamil')} className="btn line" />
         <Button type="submit">{t('find')}</Button>
       </form>
@@ -100,40 +113,16 @@ function Places({ places }: { places: Place[] }) {
   )
 }
 
-function NoResults({ address }: { address: ResultsSearch }) {
-  const { t } = useTranslation('search')
-  const isNarrowed = Boolean(address.type ?? address.category ?? address.author ?? address.year)
-  return (
-    <EmptyState text={t('none', { q: address.q ?? '' })}>
-      {isNarrowed && (
-        <Link to="/search" search={{ q: address.q }} className="btn line">
-          {t('whole')}
-        </Link>
-      )}
-    </EmptyState>
-  )
-}
-
 function Results({ address, data }: { address: ResultsSearch; data: Answer }) {
   const { t } = useTranslation('search')
   const groups = useChoices(address, data.facets)
-  const chosen = groups.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen))
   return (
     <div className="results">
       <div>
         <p className="num" role="status">
           {data.isMore ? t('countMore', { count: data.total }) : t('count', { count: data.total })}
         </p>
-        <p className="chosen no-print">
-          {chosen.map(({ name, search }) => (
-            <Link key={name} to="/search" search={search} preload={false} aria-label={t('widen', { name })}>
-              <LangText>{name}</LangText> <Icon name="close" />
-            </Link>
-          ))}
-          <a href="#narrow" className="to-narrow">
-            {t('narrow')}
-          </a>
-        </p>
+        <ChosenFilters groups={groups} />
         <ol>
           {data.hits.map((hit) => (
             <Hit key={hit.url} hit={hit} q={address.q ?? ''} />
@@ -141,11 +130,7 @@ function Results({ address, data }: { address: ResultsSearch; data: Answer }) {
         </ol>
         <Paging address={address} total={data.total} />
       </div>
-      <aside id="narrow" aria-label={t('narrow')} className="narrow no-print">
-        {groups.map((group) => (
-          <Choices key={group.title} {...group} />
-        ))}
-      </aside>
+      <Filters groups={groups} />
     </div>
   )
 }
@@ -178,77 +163,6 @@ function Hit({ hit, q }: { hit: SearchHit; q: string }) {
         <Day date={hit.createdAt} />
       </p>
     </li>
-  )
-}
-
-interface Choice {
-  name: string
-  count: number
-  isChosen: boolean
-  /** The address with it chosen; of a chosen one, without it. */
-  search: ResultsSearch
-}
-
-interface ChoiceGroup {
-  title: string
-  choices: Choice[]
-}
-
-/** The filters of the results. */
-function useChoices(address: ResultsSearch, facets: Facets): ChoiceGroup[] {
-  const { t } = useTranslation('search')
-  const lang = useLang()
-  const { page: _, ...base } = address
-  const choice = (name: string, count: number, isChosen: boolean, change: ResultsSearch, clear: ResultsSearch) => ({
-    name,
-    count,
-    isChosen,
-    search: { ...base, ...(isChosen ? clear : change) },
-  })
-  return [
-    {
-      title: t('facets.type'),
-      choices: facets.kinds.map(({ value, count }) =>
-        choice(t(`kinds.${value}`), count, address.type === value, { type: value }, { type: undefined }),
-      ),
-    },
-    {
-      title: t('facets.category'),
-      choices: facets.categories.map(({ value, name, count }) =>
-        choice(name[lang], count, address.category === value, { category: value }, { category: undefined }),
-      ),
-    },
-    {
-      title: t('facets.author'),
-      choices: facets.authors.map(({ value, count }) =>
-        choice(value, count, address.author === value, { author: value }, { author: undefined }),
-      ),
-    },
-    {
-      title: t('facets.year'),
-      choices: facets.years.map(({ value, count }) =>
-        choice(String(value), count, address.year === value, { year: value }, { year: undefined }),
-      ),
-    },
-  ]
-}
-
-/** A filter with a single option is useless, and shown only when it is active. */
-function Choices({ title, choices }: ChoiceGroup) {
-  if (choices.length < 2 && !choices.some(({ isChosen }) => isChosen)) return null
-  return (
-    <details open>
-      <summary>{title}</summary>
-      <ul>
-        {choices.map(({ name, count, isChosen, search }) => (
-          <li key={name}>
-            <Link to="/search" search={search} preload={false} aria-current={isChosen ? 'true' : undefined}>
-              <LangText>{name}</LangText> <span className="num">{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 
