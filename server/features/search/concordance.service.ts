@@ -39,7 +39,8 @@ function inAnyForm(tx: Tx, word: QueryWord): QueryWord {
   return { ...word, heard: [...sandhiFormsOf(word.word), ...(isTyped ? heardAs(tx, word) : [])], sounds: [] }
 }
 
-const byLemma = stages.find(({ name }) => name === 'lemma-text')!
+/** A compound is a place of its words. */
+const byPart = stages.find(({ name }) => name === 'part-text')!
 const withoutMore = { completions: [], soundCompletions: [], isHeard: false, others: [], isKnown: true }
 
 /** The words to look for, in quotation marks exactly as they are written; undefined where there are none. */
@@ -53,7 +54,7 @@ function readPhrase(tx: Tx, q: string): Phrase | undefined {
     return { words, expression, minLevel: 3 }
   }
   const forms = words.map((word) => inAnyForm(tx, word))
-  const expression = forms.map((word) => byLemma.of({ ...word, ...withoutMore, heard: word.heard ?? [] })).join(' AND ')
+  const expression = byPart.of(forms.map((word) => ({ ...word, ...withoutMore, heard: word.heard ?? [] })))
   return { words: forms, expression, minLevel: 2 }
 }
 
