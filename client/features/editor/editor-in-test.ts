@@ -2,6 +2,7 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { Editor } from '@tiptap/react'
 import { editorExtensions } from './extensions.ts'
+import type { LettersNotice } from './paste-letters.ts'
 import { createSlashMenuStore } from './slash-menu-store.ts'
 import { editableHtml, storedHtml } from './stored-html.ts'
 
@@ -13,9 +14,10 @@ const noLabels = { uploading: '', failed: '', stop: '', retry: '', remove: '' }
 
 let opened = 0
 
-/** What was said of pastes: how many pictures stayed behind. */
+/** What was said of pastes: how many pictures stayed behind, and what became of letters. */
 export interface Told {
   missedPictures: number[]
+  letters?: LettersNotice[]
 }
 
 export function editorOf(html: string, told: Told = { missedPictures: [] }): Editor {
@@ -32,6 +34,7 @@ export function editorOf(html: string, told: Told = { missedPictures: [] }): Edi
       onAnimated: () => undefined,
       onRefused: () => undefined,
       onMissedPictures: (count) => void told.missedPictures.push(count),
+      onLetters: (notice) => void told.letters?.push(notice),
     },
     {
       store: createSlashMenuStore(),

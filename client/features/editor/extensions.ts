@@ -10,6 +10,7 @@ import { ImageUpload } from './image-upload.ts'
 import type { ImageUploadOptions } from './image-uploader.ts'
 import { InsertBlock } from './insert-block.ts'
 import { InlineImage } from './inline-image.ts'
+import { PasteLetters, type PasteLettersOptions } from './paste-letters.ts'
 import { PastedHtml, type PasteOptions } from './paste.ts'
 import { KeepUndo, tabUndoStore } from './keep-undo.ts'
 import { isAllowedHref } from '#shared/links.ts'
@@ -25,7 +26,7 @@ import { Verse, VerseLine } from './verse.ts'
 /** The editor's schema: the elements of shared/rich-text.ts. */
 export const editorExtensions = (
   placeholder: string,
-  upload: ImageUploadOptions & PasteOptions,
+  upload: ImageUploadOptions & PasteOptions & PasteLettersOptions,
   slash: SlashMenuOptions,
   proof: ProofOptions | null,
   undoName: () => string,
@@ -61,6 +62,7 @@ export const editorExtensions = (
   Proof.configure({ proof }),
   KeepUndo.configure({ store: tabUndoStore(undoName) }),
   SlashMenu.configure({ slash }),
+  PasteLetters.configure({ onLetters: upload.onLetters }),
   // Later ones are asked first: whether pictures were pasted as files, what comes with HTML, whether verse takes it.
   PastedHtml.configure(upload),
   ImageUpload.configure(upload),

@@ -24,6 +24,8 @@ import { TypingSelect } from '#client/features/typing/typing-select.tsx'
 import { isFinal, uploadCodeOf, uploadImage, uploadSound } from '#client/features/media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
 import type { InsertItem } from './insert-items.ts'
+import { LettersNotices } from './letters-notices.tsx'
+import type { LettersNotice } from './paste-letters.ts'
 import { ProofButton } from './proof-button.tsx'
 import { startProofReader } from './proof-reader.ts'
 import { ImageBar } from './image-bar.tsx'
@@ -131,6 +133,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     const parts = refusedPictures(initialHtml, location.origin).join(', ')
     return parts && t('editor:picturesLeftOut', { parts })
   })
+  const [letters, setLetters] = useState<readonly LettersNotice[]>([])
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [bar, setBar] = useState<BarName | null>(null)
 
@@ -160,6 +163,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onAnimated: () => setRefusal(t('media:still')),
         onRefused: () => setRefusal(t('editor:onlyMedia')),
         onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
+        onLetters: (notice) => setLetters((notices) => [...notices, notice]),
       },
       {
         store: slashMenu,
@@ -207,6 +211,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <div className={classNames('ed relative on-sheet framed', isPage && 'ed-page column shrinks', invalid && 'ed-bad')}>
       {!isPage && tools}
       {refusal && <Refusal sentence={refusal} onClose={() => setRefusal('')} />}
+      <LettersNotices
+        notices={letters}
+        onClose={(notice) => setLetters((notices) => notices.filter((each) => each !== notice))}
+      />
       <div className="ed-sheet">
         {head}
         <EditorContent editor={editor} />
