@@ -48,7 +48,7 @@ describe('a Tamil sentence', () => {
     ['mth; vOjpa ghpRg; ngw;w ftpij', 'அவர் எழுதிய பரிசுப் பெற்ற கவிதை'],
     ['mz;zYk; Nehf;fpdhd; mtSk; Nehf;fpdhs;', 'அண்ணலும் நோக்கினான் அவளும் நோக்கினாள்'],
     ['jäœehL muR Â£l¤Â‰fhf tH§»aJ', 'தமிழ்நாடு அரசு திட்டத்திற்காக வழங்கியது'],
-    ['Áµ»õÖ Gß£x CÓ¢u Põ»zvÀ ÁõÌ¢u ©Ûu ö\\¯Ø£õkPÒ', 'வரலாறு என்பது இறந்த காலத்தில் வாழ்ந்த மனித செயற்பாடுகள்'],
+    ['uªÌ|õk Aµ_ ©ØÖ® PÀÂ', 'தமிழ்நாடு அரசு மற்றும் கல்வி'],
   ])('as somebody typed it: %s', ([typed, meant]) => expect(recogniseEncoding(typed!)?.text).toBe(meant))
 
   test('keeps its figures, addresses and English words', () => {

@@ -46,6 +46,28 @@ test('a category deleted in the meantime is named, and the post stays in its for
   expect(text.texts()).toEqual(['மழை'])
 })
 
+test('pasted text in an old encoding is told, and can be as it was; a word is asked about', async () => {
+  app = await openApp(at, { stored: sessions.admin, answers: saving })
+  await title.waitFor()
+  const pasteText = (words: string) => {
+    const clipboardData = { getData: (kind: string) => (kind === 'text/plain' ? words : ''), files: [], items: [] }
+    text.now().dispatchEvent(Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData }))
+  }
+  const { letters } = say.editor
+  pasteText('ehd; gs;spf;Fg; Nghfpd;Nwd;')
+  await page.getByText(letters.converted).waitFor()
+  expect(text.texts()).toEqual(['நான் பள்ளிக்குப் போகின்றேன்'])
+  await page.getByRole('button', { name: letters.back }).click()
+  expect(text.texts()).toEqual(['ehd; gs;spf;Fg; Nghfpd;Nwd;'])
+  expect(page.getByText(letters.converted).count()).toBe(0)
+
+  await text.fill('')
+  pasteText('mk;kh')
+  await page.getByText(letters.doubtful.replace('{{sample}}', 'அம்மா')).waitFor()
+  await page.getByRole('button', { name: letters.convert }).click()
+  expect(text.texts()).toEqual(['அம்மா'])
+})
+
 const address = () => location.pathname + location.search
 const back = page.locator('.write-back')
 
