@@ -40,7 +40,7 @@ const neighbours: Readonly<Record<Slip, (sounds: string, place: number) => reado
   consonant: (sounds, place) => {
     const sound = sounds.charAt(place)
     const rest = sounds.slice(place + 1)
-    const changed = [...(likeConsonants[sound] ?? [])].flatMap((other) => [
+    const changed = Array.from(likeConsonants[sound] ?? '').flatMap((other) => [
       other + rest,
       // Both of two: கன்னம், கண்ணம்.
       ...(rest.startsWith(sound) ? [other + other + rest.slice(1)] : []),
@@ -51,7 +51,7 @@ const neighbours: Readonly<Record<Slip, (sounds: string, place: number) => reado
     const [before, sound, rest] = [sounds.slice(0, place), sounds.charAt(place), sounds.slice(place + 1)]
     const isSingle = place > 0 && stops.includes(sound) && !before.endsWith(sound) && !rest.startsWith(sound)
     return [
-      ...[...(likeVowels[sound] ?? [])].map((other) => before + other + rest),
+      ...Array.from(likeVowels[sound] ?? '').map((other) => before + other + rest),
       // A consonant that is to stand twice.
       ...(isSingle ? [before + sound + sound + rest] : []),
     ]

@@ -2,8 +2,10 @@ import { alphabet, codeOf } from './alphabet.ts'
 import type { Feature } from './endings/states.ts'
 import { draftGraph, endNode, type Graph } from './graph.ts'
 import { guessClasses, type GuessClass } from './guess.ts'
-import { decodeLexicon, inflectionOf, type CompiledLexicon, type Lexicon, type PartOfSpeech } from './lexicon-format.ts'
+import { joinLexicon, patternsAt, weightAt, weightsBefore, type Automaton } from './automaton.ts'
+import type { CompiledLexicon, PartOfSpeech } from './lexicon-format.ts'
 import { isTamil, soundsOf, spell } from './sounds.ts'
+import { wordsAlong, type KnownLemma } from './words-along.ts'
 
 /** One reading of a word. */
 export interface Analysis {
@@ -22,20 +24,6 @@ export interface Lemma {
   isGuess: boolean
   /** How common it is in all its forms: 0 for words that no text had, and one more for twice as many; at most 15. */
   weight: number
-}
-
-/** In sounds. */
-export interface KnownLemma {
-  lemma: string
-  part: PartOfSpeech
-  weight: number
-}
-
-interface Pattern {
-  part: PartOfSpeech
-  /** What the lemma has behind the stem. */
-  rest: string
-  start: number
 }
 
 /** What the sounds up to a place can be the beginning of, and where its ending starts in the graph. */
@@ -65,9 +53,8 @@ const maxReadings = 48
 
 /** The analyser of a lexicon. Building it takes milliseconds; it holds no state between words but a scratch table. */
 export class Analyser {
-  readonly #lexicon: Lexicon
+  readonly #automaton: Automaton
   readonly #graph: Graph
-  readonly #sets: readonly (readonly Pattern[])[]
   readonly #guesses: readonly (GuessClass & { start: number })[]
   /** By node × place: the run in which the end was found reachable (2 × run + 1) or not (2 × run). */
   readonly #reached: Uint32Array
@@ -76,22 +63,11 @@ export class Analyser {
   #length = 0
 
   constructor(compiled: CompiledLexicon) {
-    const { patterns, sets } = compiled
     const draft = draftGraph()
-    const all = patterns.map((text): Pattern => {
-      const [part = '', name = '', example = '', length = ''] = text.split(' ')
-      const stem = example.slice(0, Number(length))
-      const forms = inflectionOf(part, name)(example)
-      return {
-        part: part as PartOfSpeech,
-        rest: example.slice(stem.length),
-        start: draft.start(forms.map(([form, state]) => [form.slice(stem.length), state] as const)),
-      }
-    })
-    this.#sets = sets.map((set) => set.flatMap((number) => all[number] ?? []))
+    const stems = joinLexicon(compiled, (forms) => draft.start(forms))
     this.#guesses = guessClasses.map((guess) => ({ ...guess, start: draft.start(guess.forms) }))
     this.#graph = draft.freeze()
-    this.#lexicon = decodeLexicon(compiled)
+    this.#automaton = { ...stems, graph: this.#graph }
     this.#reached = new Uint32Array(this.#graph.size * (maxSounds + 1))
   }
 
@@ -155,52 +131,9 @@ export class Analyser {
     return lemmas
   }
 
-  /**
-   * The words of the lexicon, in all their forms, each of whose beginnings is wanted; in sounds, with their lemmas.
-   * @param maxSteps bounds the time: about a million steps a second
-   */
+  /** As `wordsAlong` has them. */
   wordsAlong(isWanted: (beginning: string) => boolean, maxSteps: number): Map<string, KnownLemma> {
-    const words = new Map<string, KnownLemma>()
-    const { next, jumpsFrom, jumpsTo } = this.#graph
-    let steps = maxSteps
-    /** Different endings lead to the same place. */
-    const seen = new Set<string>()
-    const eachNext = (edges: Uint16Array, node: number, sounds: string, go: (to: number, sounds: string) => void) => {
-      for (let code = 0; code < alphabet.length; code += 1) {
-        const to = edges[node * alphabet.length + code] ?? 0
-        if (to === 0) continue
-        const longer = sounds + alphabet.charAt(code)
-        if (isWanted(longer)) go(to, longer)
-      }
-    }
-    const inflect = (node: number, sounds: string, lemma: KnownLemma): void => {
-      if (node === endNode) {
-        const known = words.get(sounds)
-        // A word as dictionaries have it is no form of a rarer one.
-        if (!known || (known.lemma !== sounds && (lemma.lemma === sounds || lemma.weight > known.weight)))
-          words.set(sounds, lemma)
-        return
-      }
-      const place = `${node} ${sounds}`
-      steps -= 1
-      if (steps < 0 || seen.has(place)) return
-      seen.add(place)
-      for (let jump = jumpsFrom[node] ?? 0; jump < (jumpsFrom[node + 1] ?? 0); jump += 1)
-        inflect(jumpsTo[jump] ?? 0, sounds, lemma)
-      eachNext(next, node, sounds, (to, longer) => inflect(to, longer, lemma))
-    }
-    /** @param from number of the node's first weight */
-    const begin = (node: number, sounds: string, from: number): void => {
-      for (const [index, { start, rest, part }] of this.#patternsAt(node).entries())
-        inflect(start, sounds, { lemma: sounds + rest, part, weight: this.#weightAt(from + index) })
-      steps -= 1
-      if (steps >= 0)
-        eachNext(this.#lexicon.next, node, sounds, (to, longer) =>
-          begin(to, longer, from + this.#weightsBefore(node, codeOf(longer.at(-1) ?? ''))),
-        )
-    }
-    begin(0, '', 0)
-    return words
+    return wordsAlong(this.#automaton, isWanted, maxSteps)
   }
 
   /** Prepares the scratch table. @returns the sounds, or '' if there is nothing to analyse */
@@ -229,10 +162,10 @@ export class Analyser {
     let node = 0
     let first = 0
     for (let place = from; place <= sounds.length; place += 1) {
-      for (const [index, { start, rest, part }] of this.#patternsAt(node).entries())
+      for (const [index, { start, rest, part }] of patternsAt(this.#automaton, node).entries())
         if (this.#reaches(start, place)) {
           isKnown = true
-          const weight = this.#weightAt(first + index)
+          const weight = weightAt(this.#automaton, first + index)
           found({
             lemma: sounds.slice(from, place) + rest,
             part,
@@ -245,8 +178,8 @@ export class Analyser {
         }
       if (place === sounds.length) break
       const code = this.#codes[place] ?? 0
-      first += this.#weightsBefore(node, code)
-      node = this.#lexicon.next[node * alphabet.length + code] ?? 0
+      first += weightsBefore(this.#automaton, node, code)
+      node = this.#automaton.lexicon.next[node * alphabet.length + code] ?? 0
       if (node === 0) break
     }
     return isKnown
@@ -269,18 +202,6 @@ export class Analyser {
         place,
       )
     return isFound
-  }
-
-  #patternsAt(node: number): readonly Pattern[] {
-    return this.#sets[this.#lexicon.sets[node] ?? 0] ?? []
-  }
-
-  #weightAt(index: number): number {
-    return parseInt(this.#lexicon.weights.charAt(index), 16)
-  }
-
-  #weightsBefore(node: number, code: number): number {
-    return this.#lexicon.before[node * alphabet.length + code] ?? 0
   }
 
   /** The likeliest unknown noun, and the likeliest unknown verb: those with the longest ending. */

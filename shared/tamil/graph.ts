@@ -2,6 +2,7 @@ import { alphabet, codeOf } from './alphabet.ts'
 import type { Form } from './classes/forms.ts'
 import { verbClasses } from './classes/verbs.ts'
 import { nounStates } from './endings/nouns.ts'
+import { participleStates } from './endings/participles.ts'
 import type { Feature, States } from './endings/states.ts'
 import { auxiliaries, verbStates } from './endings/verbs.ts'
 
@@ -43,7 +44,7 @@ export function draftGraph() {
   const addForms = (from: number, forms: readonly Form[]): void => {
     for (const [form, state] of forms) addPath(from, form, state, tenses[state])
   }
-  const states: States = { ...nounStates, ...verbStates }
+  const states: States = { ...nounStates, ...participleStates, ...verbStates }
   function fill(state: string, node: number): void {
     if (state.startsWith('verb:')) {
       const verb = state.slice('verb:'.length)

@@ -1,5 +1,5 @@
 import { keyOfSounds, soundKey, soundKeysOfReadings } from '#shared/search/sound.ts'
-import type { KnownLemma } from '#shared/tamil/analyse.ts'
+import type { KnownLemma } from '#shared/tamil/words-along.ts'
 import { wordsAlong } from '#shared/tamil/morphology.ts'
 import { soundsOf, spell } from '#shared/tamil/sounds.ts'
 import { spokenForms } from '#shared/tamil/spoken.ts'

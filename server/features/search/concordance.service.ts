@@ -11,7 +11,7 @@ import { iso } from '#server/core/iso.ts'
 import { cursorOf } from '#server/core/paging.ts'
 import { statement } from '#server/core/statements.ts'
 import { facetsOf, type Candidate, type Filter } from './search.candidates.ts'
-import { stages, within } from './search.query.ts'
+import { stages, within } from './search.expressions.ts'
 import { cardColumns, facetsOfResults, type Card, type Viewer } from './search.service.ts'
 import { heardAs, isLatin, isWordOfTexts, kindFacet, partFacet, sandhiFormsOf, wordsOfQuery } from './search.words.ts'
 

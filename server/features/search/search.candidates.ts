@@ -4,7 +4,7 @@ import { levelOf, type MatchLevel, type QueryWord } from '#shared/search/match.t
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { authorFacet, kindFacet, partFacet, yearFacet } from './search.words.ts'
-import { allWords, anyWord, stages, within, type Query, type Stage } from './search.query.ts'
+import { allWords, anyWord, stages, within, type Query, type Stage } from './search.expressions.ts'
 
 // Selects the documents that match a query, and how well. They are read from the newest to the oldest, so that a limit keeps
 // the newest; then they are ranked.

@@ -10,7 +10,8 @@ import type { Tx } from '#server/core/db.ts'
 import { nameRows, oneOf, titles, type Matches } from '#server/core/matching.ts'
 import { statement } from '#server/core/statements.ts'
 import { findInTitles } from './search.candidates.ts'
-import { readQuery, within } from './search.query.ts'
+import { within } from './search.expressions.ts'
+import { readQuery } from './search.query.ts'
 import { kindFacet, partFacet } from './search.words.ts'
 
 interface NameQuery {

@@ -6,7 +6,7 @@ import { isTamil } from '#shared/tamil/sounds.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { shapeOf, withoutDoubled } from './search.words.ts'
-import type { Term } from './search.query.ts'
+import type { Term } from './search.expressions.ts'
 
 /** Words with the same first sound that are compared for each length, the most frequent ones. */
 const maxCandidates = 500

@@ -1,9 +1,6 @@
-import type { Entry, Feature, States } from './states.ts'
+import { each, type Entry, type Feature, type States } from './states.ts'
 
 // Endings of nouns, and of everything that is inflected like one.
-
-const each = (words: string, next: string, feature?: Feature): Entry[] =>
-  words.split(' ').map((sounds) => (feature ? [sounds, next, feature] : [sounds, next]))
 
 /** Particles and postpositions that begin with a consonant, which may be doubled. */
 const doubled = (words: string, next: string, feature: Feature): Entry[] =>
@@ -237,7 +234,11 @@ export const nounStates: States = {
   ],
   afterAccusative: [
     ['', 'afterFront'],
-    ...each('vida vidavum ttavira kkoNdu yoddi yoddiya yaduttu yaduttuc yaduttup yaduttut yaduttuk kkuRittu ppaRRiya wOkki ccArwta', 'sandhi', 'postposition'),
+    ...each(
+      'vida vidavum ttavira kkoNdu yoddi yoddiya yaduttu yaduttuc yaduttup yaduttut yaduttuk kkuRittu ppaRRiya wOkki ccArwta',
+      'sandhi',
+      'postposition',
+    ),
   ],
   of: [
     ['', 'afterConsonant'],
@@ -267,38 +268,6 @@ export const nounStates: States = {
     ['u', 'sandhi'],
     ['', 'casesProper'],
     ['in', 'of'],
-  ],
-
-  // Relative participles and adjectives, and the pronouns joined to them: படித்த, படித்தவர், பெரியது.
-  relative: [
-    ['', 'sandhi', 'relative'],
-    ...each('van var vaL', 'person', 'participial noun'),
-    ['vYkaL', 'many', 'participial noun'],
-    ['vY', 'front', 'participial noun'],
-    ['vaRR', 'things', 'participial noun'],
-    ['t', 'thing', 'participial noun'],
-    ['na', 'afterBack', '3np'],
-    ['vudan', 'afterConsonant', 'postposition'],
-    ...each(
-      'pOtu pOtum pOtE pOtellAm pozutu padi padiyE padiyAl pin pinnar piRaku pinpu vARu vARE vitam mAtiri vaNNam',
-      'end',
-      'postposition',
-    ),
-  ],
-  /** …அது with its cases: படித்தது, படிப்பதற்கு. */
-  thing: [
-    ['', 'afterU'],
-    ['', 'cases'],
-    ['ill', 'lacking', 'lacking'],
-    ['aRk', 'to', 'dative'],
-    ['an', 'of', 'genitive'],
-    ['ukaL', 'many', 'plural'],
-  ],
-  /** …அவற்று with its cases. */
-  things: [
-    ['', 'cases'],
-    ['u', 'sandhi'],
-    ['ukk', 'to', 'dative'],
   ],
 
   // Pronouns: the form before endings, and the dative without its நான் or நீ.

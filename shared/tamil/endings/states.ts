@@ -17,5 +17,6 @@ export type Feature =
 export type Entry = readonly [sounds: string, next: string, feature?: Feature]
 export type States = Readonly<Record<string, readonly Entry[]>>
 
-/** The same entries behind a beginning: `v` and its vowels after a back vowel, for example. */
-export const behind = (sounds: string, next: string): Entry => [sounds, next]
+/** Entries of several sounds that lead to the same state. */
+export const each = (words: string, next: string, feature?: Feature): Entry[] =>
+  words.split(' ').map((sounds) => (feature ? [sounds, next, feature] : [sounds, next]))

@@ -1,9 +1,6 @@
-import type { Entry, Feature, States } from './states.ts'
+import { each, type Entry, type Feature, type States } from './states.ts'
 
 // Endings of verbs. The states are reached by the principal forms that the classes of verbs give.
-
-const each = (words: string, next: string, feature?: Feature): Entry[] =>
-  words.split(' ').map((sounds) => (feature ? [sounds, next, feature] : [sounds, next]))
 
 /** Auxiliaries that follow a converb, with a doubled consonant where it ends in உ or இ. */
 const afterConverb = [
