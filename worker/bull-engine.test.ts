@@ -9,7 +9,7 @@ import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { variantKey } from '#shared/media.ts'
 import { startBullEngine } from './bull-engine.ts'
 import { testEngine } from './test/engine-tests.ts'
-import { addPictures, countReady, expectAllMade, resizeJobs, until } from './test/pictures.ts'
+import { addPictures, countReady, expectAllMade, resizeJobs, side, until } from './test/pictures.ts'
 import { hasRedis, startRedis, type RedisServer } from './test/redis-server.ts'
 import { endWorkers, startWorker } from './test/worker-process.ts'
 
@@ -59,7 +59,7 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
     await until(() => expect(resizeJobs(services).map(({ state }) => state)).toEqual(ids.map(() => 'relayed')))
     await relay.close()
     const worker = await startWorker(services)
-    await until(async () => expect(await services.storage.stat(variantKey(ids[0] ?? '', 640, 'jpg'))).toBeDefined())
+    await until(async () => expect(await services.storage.stat(variantKey(ids[0] ?? '', side, 'jpg'))).toBeDefined())
     expect(await worker.end('SIGTERM')).toBe(0)
     expect(countReady(services)).toBe(0)
     relay = startRelay()

@@ -12,7 +12,7 @@ import { eachTest } from '#server/test/set-up.ts'
 import { originalKey, variantKey } from '#shared/media.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { testEngine } from './test/engine-tests.ts'
-import { addPictures, countReady, expectAllMade, resizeJobs, until } from './test/pictures.ts'
+import { addPictures, countReady, expectAllMade, resizeJobs, side, until } from './test/pictures.ts'
 import { endWorkers, startWorker } from './test/worker-process.ts'
 
 const longMs = 120_000
@@ -34,7 +34,7 @@ describe('the embedded worker', { timeout: longMs }, () => {
       // A day has passed.
       tx.update(jobs).set({ runAt: Date.now() }).where(eq(jobs.name, 'media.delete-files')).run()
     })
-    await until(async () => expect(await services.storage.stat(variantKey(id, 640, 'webp'))).toBeUndefined())
+    await until(async () => expect(await services.storage.stat(variantKey(id, side, 'webp'))).toBeUndefined())
   })
 
   test('killed in the middle of a PDF and started again, it reads it once and whole', async () => {

@@ -109,8 +109,8 @@ function blocksOf(html: string): string[] {
 
 // Always the same, so that a rare find does not fail a change that has nothing to do with it; `SEED=… TEXTS=5000` tries others.
 const seed = Number(process.env.SEED ?? 1)
-const texts = Number(process.env.TEXTS ?? 200)
-const batches = 8
+const texts = Number(process.env.TEXTS ?? 80)
+const batches = 4
 
 /** Blocks of all kinds one after the other and in each other, with notes and ids of their own. */
 function randomText(random: Random): string {

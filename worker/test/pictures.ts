@@ -9,8 +9,10 @@ import { attachPicture } from '#server/features/media/media.service.ts'
 import { acceptUpload } from '#server/features/media/media.uploads.service.ts'
 import { fileOf, grain } from '#server/test/media-files.ts'
 
-const width = 900
-const height = 700
+const width = 600
+const height = 400
+/** Of each picture, square: large enough to be interrupted. */
+export const side = 320
 
 /** Uploads pictures, so that as many resize jobs are due. */
 export async function addPictures(services: Services, count: number): Promise<string[]> {
@@ -18,7 +20,7 @@ export async function addPictures(services: Services, count: number): Promise<st
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) {
     const upload = await acceptUpload({ ...services, user: null }, fileOf(services, body))
-    const crop = { x: n, y: 0, width: 640, height: 640 }
+    const crop = { x: n, y: 0, width: side, height: side }
     ids.push(write(services.db, (tx) => attachPicture(tx, { uploadId: upload.id, crop })))
   }
   return ids
@@ -34,7 +36,7 @@ export const countReady = ({ db }: Pick<Services, 'db'>): number =>
 export const until = (check: () => void | Promise<void>, timeout = 60_000): Promise<void> =>
   vi.waitFor(check, { timeout, interval: 20 })
 
-const widths = variantWidths({ width: 640, height: 480 })
+const widths = variantWidths({ width: side, height: side })
 
 /** Waits until every picture is ready, then checks all files and rows. */
 export async function expectAllMade(services: Services, ids: string[]): Promise<void> {
@@ -47,7 +49,7 @@ export async function expectAllMade(services: Services, ids: string[]): Promise<
     }
   }
   expect(services.db.select().from(pictures).all()).toEqual(
-    ids.map((id) => expect.objectContaining({ id, state: 'ready', width: 640, height: 640, widths })),
+    ids.map((id) => expect.objectContaining({ id, state: 'ready', width: side, height: side, widths })),
   )
   expect(resizeJobs(services).map(({ state }) => state)).toEqual(ids.map(() => 'done'))
   expect(services.db.select().from(uploads).all()).toHaveLength(ids.length)
