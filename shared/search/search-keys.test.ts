@@ -120,6 +120,23 @@ describe('lemmas', () => {
     ['திமுக', 'திமுகவின் திமுகவில் திமுகவினர் திமுகவுக்கு'],
     ['mgr', 'எம்ஜிஆர் எம்ஜிஆரின்'],
     ['ஒழிப்பு', 'ஒழிப்பை ஒழிக்கும் ஒழித்தார்'],
+    ['சட்டம்', 'இச்சட்டம் அச்சட்டத்தை'],
+    ['நாடு', 'அந்நாடு எந்நாட்டிலும்'],
+    ['விருது', 'இவ்விருது'],
+    ['ஊர்', 'அவ்வூர் இவ்வூரில்'],
+    ['இந்தியா', 'இந்திய இந்தியக்'],
+    ['ஐரோப்பா', 'ஐரோப்பிய'],
+    ['கூறு', 'கூறினர் கூறுவர் கூறுமாறு'],
+    ['போ', 'போயிற்று'],
+    ['உலகம்', 'உலகின் உலகில் உலகை'],
+    ['சனிக்கிழமை', 'சனிக்கிழமையன்று'],
+    ['சம்பவம்', 'சம்பவத்தையடுத்து'],
+    ['முடிவு', 'முடிவடைந்தது'],
+    ['தலைவர்', 'தலைவருமான'],
+    ['பஸ்', 'பஸ்சில்'],
+    ['வெண்மணி', 'கீழவெண்மணி'],
+    ['சுடு', 'சுட்டாங்க'],
+    ['துப்பாக்கி', 'துப்பாக்கில'],
   ])('%s finds its forms', (word, forms) => {
     for (const form of forms.split(' ')) expect({ form, isFound: finds(word, form) }).toEqual({ form, isFound: true })
   })
@@ -132,6 +149,8 @@ describe('lemmas', () => {
     ['பட்சி', 'பக்ஷி'],
     ['இந்து', 'ஹிந்து'],
     ['தேநீர்', 'தேனீர்'],
+    ['போலீஸ்', 'police'],
+    ['டெல்லி', 'delhi'],
   ])('are those of a word in either spelling: %s, %s', (a, b) => {
     expect([finds(a, b), finds(b, a)]).toEqual([true, true])
   })
@@ -143,6 +162,28 @@ describe('lemmas', () => {
     ['சமூகநீதியை', 'சமூகம் நீதி'],
   ])('of the parts find the compound, and the compound not every part: %s', (compound, parts) => {
     for (const part of parts.split(' ')) expect([finds(part, compound), finds(compound, part)]).toEqual([true, false])
+  })
+
+  test.each([
+    ['கலாம்', 'இருக்கலாம் பார்க்கலாம்'],
+    ['யாகம்', 'தனியாக வழியாக'],
+    ['களை', 'முடிவுகளை கைகளை'],
+    ['மானம்', 'கடினமான ஆழமான'],
+    ['பாகம்', 'குறிப்பாக'],
+    ['காது', 'இருக்காது நடக்காது'],
+    ['இந்தி', 'இந்தியா இந்தியாவில்'],
+    ['விடு', 'விடுதலை'],
+    ['வா', 'வாக்கு'],
+    ['ஆள்', 'ஆண்டு'],
+    ['யோகம்', 'உத்தியோகம்'],
+  ])('%s finds no word that only ends or is read so', (query, words) => {
+    for (const word of words.split(' ')) expect({ word, isFound: finds(query, word) }).toEqual({ word, isFound: false })
+  })
+
+  test('of a dictionary form are its own: who asks for விடுதலை asks for nothing of விடு', () => {
+    expect(keysOf('விடுதலை').own).toEqual(['விடுதலை'])
+    expect(keysOf('பெற்றோர்').own).toEqual(['பெற்றோர்'])
+    expect(keysOf('கவிதைகளில்').own).toEqual([])
   })
 
   test.each(['மரம் மரகதம்', 'படி படைப்பு', 'படை படைப்பு', 'பழம் பழக்கம்', 'முடி முடிவில்', 'படம் படகோட்டி'])(

@@ -1,3 +1,4 @@
+import { englishWords } from '#shared/tamil/english-loans.ts'
 import { compoundOf, compoundOfLemma } from '#shared/tamil/compounds.ts'
 import type { Lemma } from '#shared/tamil/analyse.ts'
 import { keyOfLemma, knownLemmasOf, lemmasOf } from '#shared/tamil/morphology.ts'
@@ -142,8 +143,12 @@ function lemmaKeys(readings: readonly Lemma[]): string[] {
 /** Keys of a normalised word. */
 export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (word) => {
   if (!isTamil(word)) {
-    const bases = [stem(word)]
-    return { isDistinct: false, lemmas: bases, parts: [], words: [], sounds: soundKeysOfText(word, bases), own: [] }
+    const base = stem(word)
+    const lemmas = [base]
+    // police is போலீஸ், in texts and in queries.
+    const loan = englishWords.get(word)
+    for (const key of loan ? keysOf(loan).lemmas : []) add(lemmas, key)
+    return { isDistinct: false, lemmas, parts: [], words: [], sounds: soundKeysOfText(word, [base]), own: [] }
   }
   const likely = likelyOf(word, lemmasOf(word))
   // A name may be a common word in another spelling; what is no word at all may be spoken.

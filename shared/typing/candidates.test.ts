@@ -28,6 +28,13 @@ test.each([
   ['ticket', 'டிக்கெட்'],
   ['poagum', 'போகும்'],
   ['koabam', 'கோபம்'],
+  ['panam', 'பணம்'],
+  ['irukku', 'இருக்கு'],
+  ['ippo', 'இப்போ'],
+  ['venum', 'வேணும்'],
+  ['noi', 'நோய்'],
+  ['america', 'அமெரிக்கா'],
+  ['trichy', 'திருச்சி'],
 ])('%s is most likely %s', (letters, word) => {
   expect(candidatesOf(letters)[0]).toBe(word)
 })

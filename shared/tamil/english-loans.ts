@@ -1,4 +1,4 @@
-// Names and loans that are typed as English writes them, which says little of their sounds.
+// Names and loans that are also written as English writes them, which says little of their sounds.
 
 const pairs = `
 africa ஆப்பிரிக்கா, america அமெரிக்கா, asia ஆசியா, australia ஆஸ்திரேலியா, bangalore பெங்களூரு, bank பேங்க், bench பெஞ்ச், bible பைபிள், bike பைக்,
