@@ -5,6 +5,7 @@ import { email } from './auth.ts'
 import { accentContrast, minContrast } from './colours.ts'
 import { langs } from './lang.ts'
 import { standardDeliveryFee } from './orders.rules.ts'
+import { houseRules } from './proof/marks.ts'
 import { defaultSite, siteNames, tones, type Mark, type Site } from './site.ts'
 import type { Right } from './staff.rules.ts'
 import { cleanText } from './text.ts'
@@ -143,6 +144,8 @@ export const definitions = {
       .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'FIELD_INVALID'),
     '',
   ),
+  /** Rules of the proofreader that editors have switched on or off, among the words of the house. */
+  proofRules: settingElsewhere(z.partialRecord(z.enum(houseRules), z.boolean()), {}),
 }
 
 type Definitions = typeof definitions

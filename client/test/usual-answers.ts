@@ -1,5 +1,14 @@
 import { data, type Answers } from './answers.ts'
-import { adminUser, categories, category, emptyCart, profile, settings, user } from './texts/samples.ts'
+import {
+  adminUser,
+  categories,
+  category,
+  emptyCart,
+  houseRuleSwitches,
+  profile,
+  settings,
+  user,
+} from './texts/samples.ts'
 
 const noPosts = data({ posts: [], next: null })
 
@@ -43,4 +52,5 @@ export const usualAnswers: Answers = {
   'tags.adminList': data({ tags: [], next: null }),
   'series.adminList': data({ series: [], next: null }),
   'houseWords.list': data([]),
+  'houseWords.rules': data(houseRuleSwitches),
 }

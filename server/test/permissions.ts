@@ -368,8 +368,10 @@ export const procedures: Record<Path, Level | Owned> = {
   'synonyms.misses': 'admin',
   'synonyms.dropMiss': 'admin',
   'houseWords.list': 'writing',
+  'houseWords.rules': 'writing',
   'houseWords.save': 'admin',
   'houseWords.delete': 'admin',
+  'houseWords.switchRule': 'admin',
 }
 
 /** A documented call with a name or id: the result for another reader with the same one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoTexts, plant, plantedKinds } from '#server/test/tamil/planted-errors.ts'
-import { noHouseWords } from './marks.ts'
+import { houseRules, noHouseWords, type HouseRule } from './marks.ts'
 import { proofread } from './proofread.ts'
 
 /** Each mark as `rule: words → correction`. */
@@ -90,8 +90,74 @@ describe('does not mark', () => {
 })
 
 test('words of the house are left alone, or replaced by those that the house prefers', () => {
-  const house = { accepted: new Set(['அவர்கல்']), replaced: new Map([['சுதந்திரம்', 'விடுதலை']]) }
+  const house = {
+    ...noHouseWords,
+    accepted: new Set(['அவர்கல்']),
+    replaced: new Map([['சுதந்திரம்', 'விடுதலை']]),
+  }
   expect(marksOf('அவர்கல் பெற்ற சுதந்திரம்.', house)).toEqual(['house: சுதந்திரம் → விடுதலை'])
+})
+
+describe('rules that a house switches', () => {
+  const without = (...off: HouseRule[]) => ({ ...noHouseWords, off: new Set(off) })
+  /** Something that each rule marks, unless it is off. */
+  const wrong: Record<Exclude<HouseRule, 'unknown'>, string> = {
+    doubling: 'அந்த படம் நன்று.',
+    noDoubling: 'பெரியப் படம்.',
+    strayStop: 'அதைக் என்னிடம் சொல்.',
+    article: 'ஒரு ஊர் இருந்தது.',
+    standard: 'ஏற்கனவே வந்தார்.',
+    letter: 'அவர்கல் வந்தார்கள்.',
+    repeated: 'அவர் என்று என்று சொன்னார்.',
+    scripts: 'PDFகள் உள்ளன.',
+  }
+
+  test.each(Object.entries(wrong) as [keyof typeof wrong, string][])(
+    '%s marks nothing when it is off, and the others go on',
+    (rule, text) => {
+      expect(proofread(text).map((mark) => mark.rule)).toEqual([rule])
+      expect(marksOf(text, without(rule, 'unknown'))).toEqual([])
+      const others = houseRules.filter((other) => other !== rule)
+      expect(proofread(text, without(...others)).map((mark) => mark.rule)).toEqual([rule])
+    },
+  )
+
+  test('what nobody writes is marked whatever is off: malformed letters, and those that do not follow each other', () => {
+    expect(marksOf('அவர் வந்்தார். பல முயற்ச்சிகள் நடந்தன.', without(...houseRules))).toEqual([
+      'broken: வந்்தார் → வந்தார்',
+      'sequence: முயற்ச்சிகள் → முயற்சிகள்',
+    ])
+  })
+})
+
+describe('words that are in no dictionary', () => {
+  const all = { ...noHouseWords, off: new Set<HouseRule>() }
+
+  test('are marked without a correction where the house wants it, and not by default', () => {
+    expect(marksOf('லாப்ஸ்டர் சாப்பிட்டார்.')).toEqual([])
+    expect(marksOf('லாப்ஸ்டர் சாப்பிட்டார்.', all)).toEqual(['unknown: லாப்ஸ்டர் → '])
+  })
+
+  test.each([
+    ['compounds', 'காற்றழுத்தமானி பழுதானது.'],
+    ['what is spoken', 'அவங்க ரொம்ப நெறைய சாப்பிட்டாங்க.'],
+    ['initials', 'மு. க. வந்தார்; எம். ஏ. படித்தார்.'],
+    ['other scripts', 'The Hindu படித்தேன்.'],
+    ['names that come back', 'ஹெர்ஷல் வந்தார். ஹெர்ஷல் அமர்ந்தார். ஹெர்ஷல் பேசினார்.'],
+    ['nothing', ''],
+  ])('are not: %s', (_, text) => {
+    expect(marksOf(text, all)).toEqual([])
+  })
+
+  test('have one mark: that of another rule, which knows what is meant', () => {
+    expect(marksOf('மழைகலில் நனைந்தார்.', all)).toEqual(['letter: மழைகலில் → மழைகளில்'])
+    expect(marksOf('மழைகலில் நனைந்தார்.', { ...all, off: new Set(['letter']) })).toEqual(['unknown: மழைகலில் → '])
+  })
+
+  test('a word of the house is known in all its forms, and so is one that it writes for another', () => {
+    const house = { ...all, accepted: new Set(['ஹெர்ஷல்']), replaced: new Map([['சிங்கிறால்', 'பெரிய லாப்ஸ்டர்']]) }
+    expect(marksOf('ஹெர்ஷலை அழைத்தார். ஹெர்ஷலுக்கு லாப்ஸ்டர் பிடிக்கும்.', house)).toEqual([])
+  })
 })
 
 test('a word that comes back is taken for a name', () => {

@@ -119,6 +119,25 @@ export function* spellingMarks(tokens: readonly Token[], times: ReadonlyMap<stri
   }
 }
 
+/**
+ * Words that are in no list, no compounds and not spoken: misspelt, or names and loans. Nobody knows what is meant.
+ * @param times how often each word is in the whole text
+ * @param own words of the house, which are known in all their forms
+ */
+export function* unknownMarks(
+  tokens: readonly Token[],
+  times: ReadonlyMap<string, number>,
+  own: ReadonlySet<string>,
+): Generator<ProofMark> {
+  for (const token of tokens) {
+    const { word } = token
+    // Initials, and syllables that somebody speaks of.
+    if (!isTamil(word) || soundsOf(word).length < minSounds) continue
+    if ((times.get(word) ?? 0) > maxTimes || !isUnknown(word) || !writtenForms(word).every(isUnknown)) continue
+    if (!own.has(word) && !analyse(word).some(({ lemma }) => own.has(lemma))) yield markOf(token, 'unknown')
+  }
+}
+
 /** ஆற், வற்: a consonant that sandhi has hardened; attributives, of which no list has all: தாரக, சிரிய; and sounds: படீரென்று. */
 const bound = /(?:R|[^aAiIuUeEYoOW]a|[rlvkd]enRu)$/
 

@@ -171,6 +171,7 @@ const ofNewsroom: Calls = {
   'synonyms.list': ({ words }) => [{}, { q: words.none }],
   'synonyms.misses': none,
   'houseWords.list': none,
+  'houseWords.rules': none,
   'reads.ofPosts': ({ post }) => [{ ids: [post.id, post.oldId] }],
   'trash.list': () => [{}],
 }

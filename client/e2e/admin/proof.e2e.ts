@@ -58,9 +58,20 @@ test.describe(where, () => {
     await expect(marks).toHaveText(['ஒரு'])
   })
 
-  test('words of the house are added, changed and removed, with a way back [L-42]', async ({ page }) => {
+  test('words of the house are added, changed and removed, with a way back, and its rules switched [L-42]', async ({
+    page,
+  }) => {
     const word = `சொல்${lang}${Date.now()}`
     await page.goto('/admin/house-words')
+    const rules = page.getByText(adminHouseWords.rulesTitle, { exact: true })
+    await rules.click()
+    const rule = page.getByLabel(adminHouseWords.rules.strayStop)
+    await rule.uncheck()
+    await expect(page.getByText(adminHouseWords.saved, { exact: true })).toBeVisible()
+    expect(await accessFaults(page, { within: '.house-rules' })).toEqual([])
+    await rule.check()
+    // Open, it moves the words below the messages of what was saved.
+    await rules.click()
     await page.getByRole('button', { name: adminHouseWords.add }).click()
     const form = page.getByRole('form', { name: adminHouseWords.newTitle })
     await form.getByLabel(adminHouseWords.word).fill('இரு சொல்')

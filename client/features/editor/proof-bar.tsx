@@ -11,7 +11,7 @@ import { useRight } from '#client/features/admin/admin-user.ts'
 import { proofOf } from './proof.ts'
 
 /** Marks of single words that could be words of the house. */
-const ofWords: ReadonlySet<ProofRule> = new Set<ProofRule>(['letter', 'broken', 'scripts'])
+const ofWords: ReadonlySet<ProofRule> = new Set<ProofRule>(['letter', 'broken', 'scripts', 'unknown'])
 
 interface ProofBarProps {
   editor: Editor

@@ -1,11 +1,11 @@
-import type { HouseWord } from '#shared/house-words.ts'
+import type { House } from '#shared/house-words.ts'
 import type { ProofMark } from '#shared/proof/marks.ts'
 import type { ProofRequest, ProofResponse } from './proof-worker.ts'
 import { startTextWorker } from './text-worker.ts'
 
 export interface ProofReader {
   /** The marks of a text. */
-  read: (text: string, house: readonly HouseWord[]) => Promise<readonly ProofMark[]>
+  read: (text: string, house: House) => Promise<readonly ProofMark[]>
   end: () => void
 }
 

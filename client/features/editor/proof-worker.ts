@@ -1,5 +1,5 @@
-import type { HouseWord } from '#shared/house-words.ts'
-import type { ProofMark } from '#shared/proof/marks.ts'
+import type { House } from '#shared/house-words.ts'
+import { houseRules, type ProofMark } from '#shared/proof/marks.ts'
 import { proofread } from '#shared/proof/proofread.ts'
 import { candidatesOf } from '#shared/typing/candidates.ts'
 
@@ -8,7 +8,7 @@ import { candidatesOf } from '#shared/typing/candidates.ts'
 export interface ProofRequest {
   id: number
   text: string
-  house: readonly HouseWord[]
+  house: House
 }
 
 export interface ProofResponse {
@@ -30,10 +30,14 @@ export interface WordsResponse {
 addEventListener('message', ({ data }: MessageEvent<ProofRequest | WordsRequest>) => {
   const { id } = data
   if ('letters' in data) return postMessage({ id, words: candidatesOf(data.letters) } satisfies WordsResponse)
-  const { text, house } = data
+  const {
+    text,
+    house: { words, rules },
+  } = data
   const marks = proofread(text, {
-    accepted: new Set(house.flatMap(({ word, replacement }) => (replacement === null ? [word] : []))),
-    replaced: new Map(house.flatMap(({ word, replacement }) => (replacement === null ? [] : [[word, replacement]]))),
+    accepted: new Set(words.flatMap(({ word, replacement }) => (replacement === null ? [word] : []))),
+    replaced: new Map(words.flatMap(({ word, replacement }) => (replacement === null ? [] : [[word, replacement]]))),
+    off: new Set(houseRules.filter((rule) => !rules[rule])),
   })
   postMessage({ id, marks } satisfies ProofResponse)
 })

@@ -2,7 +2,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
-import type { HouseWord } from '#shared/house-words.ts'
+import type { House } from '#shared/house-words.ts'
 import type { ProofRule } from '#shared/proof/marks.ts'
 import { contextOf, ignoredMarks, ignoreMark } from './ignored-marks.ts'
 import type { ProofReader } from './proof-reader.ts'
@@ -10,8 +10,8 @@ import type { ProofReader } from './proof-reader.ts'
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
     proof: {
-      /** Reads the text by these words of the house, from now on; null: not at all. */
-      proofread: (house: readonly HouseWord[] | null) => ReturnType
+      /** Reads the text by these words and rules of the house, from now on; null: not at all. */
+      proofread: (house: House | null) => ReturnType
       /** Selects the next or the previous mark; after the last comes the first. */
       nextMark: (step: 1 | -1) => ReturnType
       /** Puts a correction in the place of the current mark. */
@@ -34,7 +34,7 @@ export interface PlacedMark {
 }
 
 interface Proof {
-  house: readonly HouseWord[] | null
+  house: House | null
   marks: readonly PlacedMark[]
   /** Index of the current mark; -1 if there is none. */
   at: number

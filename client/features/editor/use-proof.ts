@@ -6,16 +6,17 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { deviceStorage } from '#client/core/storage.ts'
 
 /**
- * Has the text proofread by the words of the house, which it is until somebody on this device does not want it.
+ * Has the text proofread by the words and rules of the house, which it is until somebody on this device does not want it.
  * @returns switches it on and off
  */
 export function useProof(editor: Editor | null): (isOn: boolean) => void {
   const trpc = useTrpc()
   const [isOn, setOn] = useState(() => deviceStorage.get(storageKeys.proof) !== 'off')
-  const { data: house } = useQuery(trpc.houseWords.list.queryOptions(undefined, { enabled: isOn }))
+  const { data: words } = useQuery(trpc.houseWords.list.queryOptions(undefined, { enabled: isOn }))
+  const { data: rules } = useQuery(trpc.houseWords.rules.queryOptions(undefined, { enabled: isOn }))
   useEffect(() => {
-    if (editor && !editor.isDestroyed) editor.commands.proofread(isOn && house ? house : null)
-  }, [editor, isOn, house])
+    if (editor && !editor.isDestroyed) editor.commands.proofread(isOn && words && rules ? { words, rules } : null)
+  }, [editor, isOn, words, rules])
   return (wanted) => {
     if (wanted) deviceStorage.remove(storageKeys.proof)
     else deviceStorage.set(storageKeys.proof, 'off')

@@ -11,6 +11,7 @@ import type { AdminPdf } from '#shared/pdfs.ts'
 import type { HeaderBanner } from '#shared/header-banners.ts'
 import type { Plan } from '#shared/plans.ts'
 import type { Profile } from '#shared/profile.ts'
+import type { HouseRules } from '#shared/proof/marks.ts'
 import type { SiteSettings } from '#shared/settings.ts'
 import type { Post } from '#shared/posts.ts'
 import type { AdminPostRow } from '#shared/post-list.ts'
@@ -210,6 +211,11 @@ export const uploaded = { id: 'up1', name: uploadedName, url: `/uploads/${upload
 /** The reader and the admin who are signed in. */
 export const user: SessionUser = { id: 'u1', name: 'Kayal', email: 'kayal@example.org', role: 'reader' }
 export const adminUser: SessionUser = { id: 'a1', name: 'Editor', email: 'editor@localhost', role: 'owner' }
+
+export const houseRuleSwitches: HouseRules = {
+  ...{ doubling: true, noDoubling: true, strayStop: true, article: true, standard: true, letter: true },
+  ...{ repeated: true, scripts: true, unknown: false },
+}
 
 export const profile: Profile = {
   ...{ id: user.id, name: user.name, email: user.email, mobile: '', dob: '', gender: '' },

@@ -11,6 +11,7 @@ import { ListFormPage, useListForm } from '#client/features/admin/list-form.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { WorkHead } from '#client/features/admin/work-head.tsx'
+import { HouseRules } from './house-rules.tsx'
 import { HouseWordForm } from './house-word-form.tsx'
 
 /** More than anybody reads; what is looked for is typed. */
@@ -56,6 +57,7 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
       form={(word) => <HouseWordForm key={word?.word ?? ''} word={word} onDone={form.close} />}
       heading={t('title')}
     >
+      <HouseRules />
       <WorkHead label={t('search')} q={q} onSearch={(text) => onSearch({ q: text || undefined })} />
       <AdminList
         name="house-words"
