@@ -100,11 +100,12 @@ export function startJobRelay(
     const batch = reported
     reported = []
     await inBatches(batch, async ({ queue, id }) => {
-      const job = await queues.get(queue)?.getJob(id)
+      const bull = queues.get(queue)
+      const job = await bull?.getJob(id)
       const attempt = parseRedisJobId(id)
-      if (!job || !attempt) return
+      if (!bull || !job || !attempt) return
       const row = store.findRelayed({ id: job.data.row, ...attempt })
-      if (row) await settle(row, job)
+      if (row) await settle(row, bull)
       // A lock that is still held keeps the job there; its end is reported later.
       else await job.remove().catch(() => {})
     })
@@ -114,8 +115,8 @@ export function startJobRelay(
     const rows = store.listRelayed(checkAll ? undefined : Date.now())
     checkAll = false
     await inBatches(rows, async (row) => {
-      const job = await queues.get(row.queue)?.getJob(redisJobId(row))
-      if (job) await settle(row, job)
+      const bull = queues.get(row.queue)
+      if (bull) await settle(row, bull)
       else store.release(row)
     })
   }
@@ -214,8 +215,17 @@ function settler(store: JobStore, log: Services['log'], checkMs: number) {
       log.warn({ job: row.name, id: row.id, attempt: row.attempts, error }, 'job failed')
   }
 
-  return async (row: ClaimedJob, job: Job<RedisJob>): Promise<void> => {
-    const state = await job.getState()
+  return async (row: ClaimedJob, queue: Queue<RedisJob>): Promise<void> => {
+    const id = redisJobId(row)
+    // The state first: what a job has returned stands in it when its state says so. The other way round, a job that ends in
+    // between would have returned nothing, and a letter's last mail would be sent again.
+    const state = await queue.getJobState(id)
+    const job = await queue.getJob(id)
+    // Redis has lost it, or another event has settled it: then the row is open no longer, and stays.
+    if (!job) {
+      store.release(row)
+      return
+    }
     // In BullMQ a job begins with the progress 0.
     if (typeof job.progress === 'object') store.report(row, job.progress)
     if (state === 'completed') complete(row, job.returnvalue)
