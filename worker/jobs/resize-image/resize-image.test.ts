@@ -60,7 +60,7 @@ describe('media.resize-image', () => {
     ] as const) {
       const original = await picture.toBuffer()
       await resize(original)
-      const expected = await sharp(original).resize({ width: 320 }).webp({ quality: 75, effort: 5, preset }).toBuffer()
+      const expected = await sharp(original).resize({ width: 320 }).webp({ quality: 75, effort: 6, preset }).toBuffer()
       expect((await services.storage.read(variantKey(pictureId, 320, 'webp')))?.equals(expected)).toBe(true)
     }
   })
