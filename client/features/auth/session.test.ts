@@ -116,7 +116,7 @@ describe('the link “this was not me”', () => {
   test('says what to do when it is dead', async () => {
     await open(`/undo-change#${token}`, { 'auth.undoChange': refused('LINK_INVALID') }, sessions.reader)
     await page.getByText(say('auth:undoText')).waitFor()
-    expect(location.hash).toBe('')
+    await eventually(() => expect(location.hash).toBe(''))
     await undo.click()
     await eventually(() => expect(alert.texts()).toEqual([say('auth:undoDead')]))
     const contact = await page.getByRole('link', { name: say('auth:undoContact') }).waitFor()
