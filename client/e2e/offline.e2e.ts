@@ -54,7 +54,7 @@ test.describe('bookmarks without a network', () => {
     })
     await page.reload()
     await expect.poll(isKept(page, '/assets/earlier.js'), soon).toBe(false)
-    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), soon).toBe(1)
 
     await context.setOffline(true)
     await page.goto('/bookmarks')
