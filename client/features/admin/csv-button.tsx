@@ -1,8 +1,6 @@
-import { useRef, useState } from 'react'
 import { saveCsv, type CsvPart } from '#client/core/save-csv.ts'
-import { useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
-import { useToast } from '#client/ui/toast.tsx'
+import { useSaving } from '#client/ui/use-saving.ts'
 import { useProvenCall } from './proof.tsx'
 
 interface CsvButtonProps {
@@ -18,26 +16,10 @@ interface CsvButtonProps {
 
 /** Saves a list as a spreadsheet, which comes in parts, for whoever shows who is there. */
 export function CsvButton({ fileName, fetchPart, label, busyLabel, failed }: CsvButtonProps) {
-  const toasts = useToast()
-  const sentence = useSentence()
   const prove = useProvenCall()
-  const [isBusy, setBusy] = useState(false)
-  const isRunning = useRef(false)
-  const save = async () => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    try {
-      await saveCsv(fileName, (cursor) => prove(() => fetchPart(cursor)))
-    } catch (error) {
-      toasts.show(sentence(error, failed))
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useSaving(() => saveCsv(fileName, (cursor) => prove(() => fetchPart(cursor))), failed)
   return (
-    <Button look="line" aria-disabled={isBusy} onClick={() => void save()}>
+    <Button look="line" aria-disabled={isBusy} onClick={run}>
       {isBusy ? busyLabel : label}
     </Button>
   )

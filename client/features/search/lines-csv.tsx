@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useLang } from '#client/core/lang.ts'
 import { saveCsv, type CsvPart } from '#client/core/save-csv.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useSaving } from '#client/ui/use-saving.ts'
 import type { ResultsSearch } from '#shared/page-search.rules.ts'
 import { maxExportedLines, maxExportedParts } from '#shared/search/lines.rules.ts'
 import { toLinesInput } from './search-queries.ts'
@@ -18,14 +17,8 @@ export function LinesCsv({ address }: { address: ResultsSearch }) {
   const lang = useLang()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const sentence = useSentence()
-  const [isBusy, setBusy] = useState(false)
-  const isRunning = useRef(false)
 
   const save = async () => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
     let lines = 0
     let parts = 0
     let isCut = false
@@ -39,18 +32,12 @@ export function LinesCsv({ address }: { address: ResultsSearch }) {
       isCut = part.next !== null && (lines >= maxExportedLines || parts >= maxExportedParts)
       return isCut ? { ...part, next: null } : part
     }
-    try {
-      await saveCsv('lines.csv', fetchPart)
-      if (isCut) toasts.show(t('csvCut', { count: lines }))
-    } catch (error) {
-      toasts.show(sentence(error, t('csvFailed')))
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
+    await saveCsv('lines.csv', fetchPart)
+    if (isCut) toasts.show(t('csvCut', { count: lines }))
   }
+  const { isBusy, run } = useSaving(save, t('csvFailed'))
   return (
-    <Button look="line" aria-disabled={isBusy} onClick={() => void save()}>
+    <Button look="line" aria-disabled={isBusy} onClick={run}>
       {isBusy ? t('csvBusy') : t('csv')}
     </Button>
   )
