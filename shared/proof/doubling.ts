@@ -98,6 +98,12 @@ function isJoinedToNoun(word: string, next: string): boolean {
   return readings.some(({ lemma }) => joinsNoun(word, lemma))
 }
 
+/** Whether the first consonant of the next word is doubled behind this one. */
+function isDoubledBefore(word: string, next: string): boolean {
+  const as = joining(word)
+  return as === 'double' || (as === 'unsure' && isJoinedToNoun(word, next))
+}
+
 const isKnown = (word: string): boolean => analyse(word).some(({ isGuess }) => !isGuess)
 
 /** Numbers behind which a loan begins as it is. */
@@ -113,11 +119,7 @@ export function* doublingMarks(tokens: readonly Token[]): Generator<ProofMark> {
     // தான் is no word of its own, and is written together with the one before.
     const isStop = stops.has(first) && next !== 'தான்' && !(token.word in numbers && loanedMeasure.test(next))
     if (!bare || !stop) {
-      const isDouble = (): boolean => {
-        const as = joining(token.word)
-        return as === 'double' || (as === 'unsure' && isJoinedToNoun(token.word, next))
-      }
-      if (isStop && token.isJoined && isKnown(next) && isDouble())
+      if (isStop && token.isJoined && isKnown(next) && isDoubledBefore(token.word, next))
         yield markOf(token, 'doubling', token.word + first + pulli)
     } else if (first === stop) {
       if (joining(bare) === 'single') yield markOf(token, 'noDoubling', bare)

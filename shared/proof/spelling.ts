@@ -24,19 +24,18 @@ type Slip = keyof typeof minWeight
 /** How much commoner the word that is meant is than any other: eight times. */
 const surely = 3
 
-/** How common a word is as anything but a name; 0 for an unknown one. */
+/** How common a word is as anything but a name; 0 for an unknown one. It is asked as a tail, which reads no இச்- and அந்- before it. */
 const commonness = (sounds: string): number =>
   Math.max(0, ...(knownTails(sounds, [0]).get(0) ?? []).map(({ part, weight }) => (part === 'name' ? 0 : weight)))
 
 /** Words that differ from this one by a slip of one kind. */
 const neighbours: Readonly<Record<Slip, (sounds: string, place: number) => readonly string[]>> = {
   // It takes away the a of its consonant. People say உன்னால, கையில; and no word ends in a stop.
-  pulli: (sounds, place) =>
-    place > 0 &&
-    sounds.charAt(place) === 'a' &&
-    !/[kcdtpRlL]a$/.test(sounds.slice(0, place + 1).padEnd(sounds.length, '-'))
-      ? [sounds.slice(0, place) + sounds.slice(place + 1)]
-      : [],
+  pulli: (sounds, place) => {
+    if (place === 0 || sounds.charAt(place) !== 'a') return []
+    const [before, after] = [sounds.slice(0, place), sounds.slice(place + 1)]
+    return after === '' && /[kcdtpRlL]$/.test(before) ? [] : [before + after]
+  },
   consonant: (sounds, place) => {
     const sound = sounds.charAt(place)
     const rest = sounds.slice(place + 1)
