@@ -38,9 +38,14 @@ const asItStands = ({ word, heard, completions }: Term, columns: string): string
 
 type Mark = (key: string) => string
 
+/** A word alone, and in a compound. */
+export const withCompounds = (lemmas: readonly string[]): string[] => [...lemmas, ...lemmas.map(inCompound)]
+
 /** In any form. */
 const formsOf = (words: readonly QueryWord[], columns: string, mark: Mark): string =>
-  words.map(({ word, lemmas }) => `(${columns} : ${quote(word)} OR stem : (${either(lemmas.map(mark))}))`).join(' AND ')
+  words
+    .map(({ word, lemmas }) => `(${columns} : ${quote(word)} OR stem : (${either(withCompounds(lemmas).map(mark))}))`)
+    .join(' AND ')
 
 /** The word and its synonyms, in any form. */
 const byLemma = (term: Term, columns: string, mark: Mark, ...more: string[]): string => {

@@ -5,8 +5,16 @@ import { keysOf } from '#shared/search/word-keys.ts'
 import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
-import { heardAs, inCompound, isLatin, isWordOfTexts, queryWord, sandhiFormsOf, wordsOfQuery } from './search.words.ts'
-import { either, minPrefixInTexts, quote, type Query, type SearchPart, type Term } from './search.expressions.ts'
+import { heardAs, isLatin, isWordOfTexts, queryWord, sandhiFormsOf, wordsOfQuery } from './search.words.ts'
+import {
+  either,
+  minPrefixInTexts,
+  quote,
+  withCompounds,
+  type Query,
+  type SearchPart,
+  type Term,
+} from './search.expressions.ts'
 import { synonymsIn } from './search.synonyms.ts'
 
 // Parses what a reader has typed.
@@ -56,7 +64,7 @@ const anyDocument = `SELECT 1 FROM search CROSS JOIN search_docs ON search_docs.
 const isKnown = (tx: Tx, { word, lemmas, sounds }: QueryWord, hidden: SearchPart): boolean => {
   const forms = [
     `{title body} : ${quote(word)}`,
-    `stem : (${either([...lemmas, ...lemmas.map(inCompound)])})`,
+    `stem : (${either(withCompounds(lemmas))})`,
     ...(sounds.length > 0 ? [`sound : (${either(sounds)})`] : []),
   ]
   return statement(tx, anyDocument).get(forms.join(' OR '), hidden) !== undefined

@@ -68,6 +68,12 @@ describe('words for the same thing', () => {
     expect(await titles('DMK மாநாடு')).toEqual(['திமுகவின் மாநாடு'])
   })
 
+  test('a synonym is also found as a part of a compound', async () => {
+    await admin.synonyms.create({ words: ['பத்திரம்', 'ஆவணம்'] })
+    await publish('ஆவணக்காப்பகத்தில் ஒரு நாள்')
+    expect(await titles('பத்திரம்')).toEqual(['ஆவணக்காப்பகத்தில் ஒரு நாள்'])
+  })
+
   test('a tag is offered under each of its names, and no correction of a word that has synonyms', async () => {
     await admin.posts.create({ title: 'மாநாடு', content: '<p>உரை</p>', category: 'Poems', tags: ['திமுக'] })
     await publish('சென்னைக் கடற்கரை')
