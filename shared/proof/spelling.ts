@@ -13,13 +13,13 @@ const likeConsonants: Readonly<Record<string, string>> = { n: 'Nw', N: 'n', r: '
 const likeVowels: Readonly<Record<string, string>> = {
   ...{ a: 'AY', A: 'a', i: 'I', I: 'i', u: 'U', U: 'u', e: 'E', E: 'e', o: 'O', O: 'o' },
 }
-const stops = 'kcdtpR'
+const stops = 'kctp'
 /** Shorter words have too many neighbours. */
 const minSounds = 4
 /** A word that comes back is a name, or meant. */
 const maxTimes = 2
 /** How common a correction must be: of a missing pulli nearly every word, for no word looks like one without it. */
-const minWeight = { pulli: 3, consonant: 7, vowel: 12 }
+const minWeight = { pulli: 3, consonant: 7, doubled: 9, vowel: 12 }
 type Slip = keyof typeof minWeight
 /** How much commoner the word that is meant is than any other: eight times. */
 const surely = 3
@@ -44,16 +44,19 @@ const neighbours: Readonly<Record<Slip, (sounds: string, place: number) => reado
       // Both of two: கன்னம், கண்ணம்.
       ...(rest.startsWith(sound) ? [other + other + rest.slice(1)] : []),
     ])
+    // Both of ன்ற: நண்ரி.
+    if ((sound === 'N' || sound === 'n') && rest.startsWith('r')) changed.push(`nR${rest.slice(1)}`)
     return changed.map((end) => sounds.slice(0, place) + end)
   },
   vowel: (sounds, place) => {
     const [before, sound, rest] = [sounds.slice(0, place), sounds.charAt(place), sounds.slice(place + 1)]
+    return Array.from(likeVowels[sound] ?? '').map((other) => before + other + rest)
+  },
+  // A stop that is to stand twice.
+  doubled: (sounds, place) => {
+    const [before, sound, rest] = [sounds.slice(0, place), sounds.charAt(place), sounds.slice(place + 1)]
     const isSingle = place > 0 && stops.includes(sound) && !before.endsWith(sound) && !rest.startsWith(sound)
-    return [
-      ...Array.from(likeVowels[sound] ?? '').map((other) => before + other + rest),
-      // A consonant that is to stand twice.
-      ...(isSingle ? [before + sound + sound + rest] : []),
-    ]
+    return isSingle ? [before + sound + sound + rest] : []
   },
 }
 
@@ -72,8 +75,8 @@ function nearestBy(slip: Slip, sounds: string, more: number): string | undefined
 const misplaced = /(?<![\u0B95-\u0BB9])[\u0BBE-\u0BCD]/u
 const composedAu = /\u0BC6\u0BB3/g
 
-/** What no word of Tamil has: a doubled stop behind ற் and ட், as in முயற்ச்சி, நட்ப்பு. */
-const tripled = /([ற\u0B9F]\u0BCD)([கசதப])\u0BCD(?=\2)/gu
+/** What no word of Tamil has: a doubled stop behind ற் and ட், as in முயற்ச்சி, நட்ப்பு; பேருந்த்து, இளைஞ்ஞர். */
+const tripled = /([ற\u0B9F]\u0BCD)([கசதப])\u0BCD(?=\2)|(ந்)த்(?=த)|ஞ்(?=ஞர்)/gu
 /** A nasal that belongs to another stop, and n that begins no word. Loans have some: இன்டர்நெட். */
 const wrongNasals: readonly (readonly [pattern: RegExp, right: string])[] = [
   [/ண்(?=ற)/gu, 'ன்'],
@@ -85,7 +88,7 @@ const wrongNasals: readonly (readonly [pattern: RegExp, right: string])[] = [
 export function* sequenceMarks(tokens: readonly Token[]): Generator<ProofMark> {
   for (const token of tokens) {
     if (!isTamil(token.word)) continue
-    const without = token.word.replace(tripled, '$1')
+    const without = token.word.replace(tripled, '$1$3')
     if (without !== token.word) {
       yield markOf(token, 'sequence', without)
       continue
@@ -138,7 +141,7 @@ export function* unknownMarks(
 }
 
 /** ஆற், வற்: a consonant that sandhi has hardened; attributives, of which no list has all: தாரக, சிரிய; and sounds: படீரென்று. */
-const bound = /(?:R|[^aAiIuUeEYoOW]a|[rlvkd]enRu)$/
+const bound = /(?:R|(?<!AN)[^aAiIuUeEYoOW]a(?<!ANa)|[rlvkd]enRu)$/
 
 /** How much commoner a correction must be in what somebody says. */
 const spokenToo = 3
@@ -152,7 +155,9 @@ function meantBy(word: string, more: number): string | undefined {
     nearestBy('pulli', sounds, isUnknown(word) ? more : more + spokenToo) ??
     (bound.test(sounds) || !isUnknown(word)
       ? undefined
-      : (nearestBy('consonant', sounds, more) ?? nearestBy('vowel', sounds, more)))
+      : (nearestBy('consonant', sounds, more) ??
+        nearestBy('doubled', sounds, more) ??
+        nearestBy('vowel', sounds, more)))
   return meant && spell(meant)
 }
 

@@ -181,6 +181,15 @@ describe('lemmas', () => {
       expect({ word, isFound: finds(query, word) }).toEqual({ word, isFound: false })
   })
 
+  test('of a noun that only its attributive is listed of are those of the attributive: சர்வதேசம் finds சர்வதேச', () => {
+    expect(finds('சர்வதேசம்', 'சர்வதேச')).toBe(true)
+  })
+
+  test('of an adverb are those of its verb, too, where the verb is far commoner: சேர் finds சேர்ந்து, குறி no குறித்து', () => {
+    expect(finds('சேர்', 'சேர்ந்து')).toBe(true)
+    expect(finds('குறி', 'குறித்து')).toBe(false)
+  })
+
   test('of a dictionary form are its own: who asks for விடுதலை asks for nothing of விடு', () => {
     expect(keysOf('விடுதலை').own).toEqual(['விடுதலை'])
     expect(keysOf('பெற்றோர்').own).toEqual(['பெற்றோர்'])

@@ -89,6 +89,8 @@ function lemmasOfLoan(word: string): Lemma[] {
 const muchRarer = 4
 /** Who writes a word as dictionaries have it means that word, unless it is a form of one that is 128 times as common. */
 const muchCommoner = 7
+/** சேர்ந்து and ஆகிய, which stand for themselves, too, are forms of their verbs if these are four times as common. */
+const commoner = 2
 /** மனிதர் is the honorific of மனிதன். */
 const honorific = /[னர]\u0BCD$/
 
@@ -101,15 +103,18 @@ function likelyOf(word: string, readings: readonly Lemma[]): readonly Lemma[] {
   const isDerived = ({ lemma, part }: Lemma): boolean =>
     lemma === word && (part === 'adjective' || (part === 'adverb' && word.endsWith('ாக')))
   const isDictionaryForm = (reading: Lemma): boolean => reading.lemma === word && !isDerived(reading)
-  const inDictionary = Math.max(...readings.map((each) => (isDictionaryForm(each) ? each.weight : -muchCommoner)))
+  const needed = Math.max(
+    ...readings.map((each) => {
+      if (!isDictionaryForm(each)) return 0
+      return each.weight + (each.part === 'adverb' || each.part === 'particle' ? commoner : muchCommoner)
+    }),
+  )
   const best = Math.max(...readings.map((each) => (isDerived(each) ? 0 : each.weight)))
   const isHonorific = ({ lemma }: Lemma): boolean =>
     honorific.test(word) && lemma.replace(honorific, '') === word.replace(honorific, '')
   return readings.filter(
     (reading) =>
-      reading.lemma === word ||
-      isHonorific(reading) ||
-      (reading.weight >= inDictionary + muchCommoner && reading.weight > best - muchRarer),
+      reading.lemma === word || isHonorific(reading) || (reading.weight >= needed && reading.weight > best - muchRarer),
   )
 }
 
@@ -167,6 +172,8 @@ export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (wo
     // What no guess needs.
     for (const key of compound?.lemmas ?? [wordStem]) add(lemmas, key)
     for (const key of nativeSpelling(word)) add(lemmas, key)
+    for (const { lemma, part } of knownLemmasOf(word.replace(/ம்$/u, '')))
+      if (part === 'adjective' && word === `${lemma}ம்`) add(lemmas, lemma)
   }
   if (isOther && !compound) for (const key of abbreviationKeys(word)) add(lemmas, key)
   const parts: string[] = []

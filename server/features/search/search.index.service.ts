@@ -13,7 +13,7 @@ import { authorFacet, inCompound, inTitle, kindFacet, partFacet, shapeOf, yearFa
  * Raise this when words are indexed differently: existing sites then index everything anew after their start, while the
  * documents of the earlier version are still found as well as their keys allow.
  */
-export const indexVersion = 5
+export const indexVersion = 6
 
 /** Something that readers can find, as its feature provides it. */
 export interface SearchDocument {
