@@ -97,11 +97,14 @@ function wordIn(found: string): string {
   return word.slice(0, maxWordLength)
 }
 
+const wordsOfNormal = (normal: string): string[] => (normal.match(anyWord) ?? []).map(wordIn)
+
 /** The words of a text as they are indexed, in order. */
-export const indexedWords = (text: string): string[] => (normalize(text).match(anyWord) ?? []).map(wordIn)
+export const indexedWords = (text: string): string[] => wordsOfNormal(normalize(text))
 
 /** Words that a hyphen or an apostrophe joins. */
-const joinedBy = /^[-\u2010\u2011'\u2019]$/
+const joiner = /[-\u2010\u2011'\u2019]/
+const joinedBy = new RegExp(`^${joiner.source}$`)
 const chain = /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011'\u2019][\p{L}\p{M}\p{N}]+)+/gu
 /** More are no word. */
 const maxChain = 4
@@ -110,16 +113,24 @@ const maxChain = 4
 export const joinsWords = (between: string): boolean => joinedBy.test(between)
 
 /** The words of a text that others write as one: ebook for e-book, dont for don't, கோவிட்19 for கோவிட்-19; no numbers. */
-const joinedWords = (text: string): string[] =>
-  (normalize(text).match(chain) ?? []).flatMap((found) => {
-    const words = indexedWords(found)
-    return words.length > 1 && words.length <= maxChain && /\p{L}/u.test(words.join(''))
-      ? [words.join('').slice(0, maxWordLength)]
-      : []
-  })
+function joinedWords(normal: string): string[] {
+  // The pattern is tried where it may match only: of a whole text it takes as long as all its words.
+  const joined = normal.split(/\s+/).filter((piece) => joiner.test(piece))
+  return joined
+    .flatMap((piece) => piece.match(chain) ?? [])
+    .flatMap((found) => {
+      const words = wordsOfNormal(found)
+      return words.length > 1 && words.length <= maxChain && /\p{L}/u.test(words.join(''))
+        ? [words.join('').slice(0, maxWordLength)]
+        : []
+    })
+}
 
 /** The words of a text, and behind them what others write as one. */
-export const searchedWords = (text: string): string[] => [...indexedWords(text), ...joinedWords(text)]
+export function searchedWords(text: string): string[] {
+  const normal = normalize(text)
+  return [...wordsOfNormal(normal), ...joinedWords(normal)]
+}
 
 /** The pieces of a displayed text that are words, in order. */
 export const shownWords = (text: string): string[] => text.match(anyWord) ?? []

@@ -100,7 +100,6 @@ export const stages = [
   { name: 'lemma-title', minLevel: 2, of: each(byTitle) },
   { name: 'text', minLevel: 3, of: each((term) => asItStands(term, columnsFor(term))) },
   { name: 'lemma-text', minLevel: 2, of: each((term) => byLemma(term, columnsFor(term), anywhere)) },
-  { name: 'part-title', minLevel: 2, of: each((term) => byPart(term, title, inTitle)) },
   { name: 'part-text', minLevel: 2, of: each((term) => byPart(term, columnsFor(term), anywhere)) },
   { name: 'sound-title', minLevel: 1, of: each((term) => bySound(term, title, inTitle)) },
   { name: 'sound-text', minLevel: 1, of: each((term) => bySound(term, columnsFor(term), anywhere)) },
