@@ -61,6 +61,12 @@ test('each place is a line that reads as the text does, with its title, author, 
   expect(status.texts()).toEqual([say('lines:withWord', { count: 2 })])
 })
 
+test('words that stand on one page, but nowhere together, lead to the results', async () => {
+  await openLines('', { 'search.lines': data({ ...found, texts: [], next: null, total: 3, isPhrase: true }) })
+  await eventually(() => expect(link(say('lines:toResults')).count()).toBe(1))
+  expect(addressOf(say('lines:toResults'))).toEqual({ q: 'மழை' })
+})
+
 test('a link to an issue has the words without their quotation marks', async () => {
   app = await openApp('/search?q="மழை வரும்"&view=lines', { answers: { 'search.lines': data(found) } })
   await lines.first().waitFor()

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useReader } from '#client/core/reader.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LangText } from '#client/ui/lang-text.tsx'
 import type { ResultsSearch } from '#shared/page-search.rules.ts'
 import type { Line, LinesPage, TextWithLines } from '#shared/search/lines.ts'
@@ -25,13 +26,32 @@ export function SearchLines({ address }: { address: ResultsSearch }) {
   }, [isLoggedIn, refetch])
   if (!address.q) return null
   const isNothing = data.total === 0 || (data.texts.length === 0 && data.next === null && !address.cursor)
+  const isApart = isNothing && data.total > 0 && data.isPhrase
   return (
     <>
       <p className="lines-hint no-print">
         <LangText>{t('hint')}</LangText>
       </p>
-      {isNothing ? <NoResults address={address} /> : <Lines address={address} data={data} />}
+      {isApart ? (
+        <NotTogether address={address} />
+      ) : isNothing ? (
+        <NoResults address={address} />
+      ) : (
+        <Lines address={address} data={data} />
+      )}
     </>
+  )
+}
+
+/** All the words are on some page, but in no line: the results have it. */
+function NotTogether({ address: { cursor: _cursor, sort: _sort, ...address } }: { address: ResultsSearch }) {
+  const { t } = useTranslation('lines')
+  return (
+    <EmptyState text={t('notTogether', { q: address.q ?? '' })}>
+      <Link to="/search" search={{ ...address, view: undefined }} preload={false} className="btn line">
+        {t('toResults')}
+      </Link>
+    </EmptyState>
   )
 }
 
@@ -113,7 +133,7 @@ function Text({ text, q }: { text: TextWithLines; q: string }) {
   )
 }
 
-/** One line that is read as it stands in the text; on a wide screen the words stand below each other. */
+/** One line that is read as it stands in the text; on a wide screen the words begin below each other. */
 function LineInText({ line: { left, word, right } }: { line: Line }) {
   return (
     <li className="line-in-text">
