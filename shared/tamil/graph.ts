@@ -113,5 +113,3 @@ export interface Graph {
   jumpsTo: Uint16Array
   features: readonly (Feature | undefined)[]
 }
-
-export const nextNode = (graph: Graph, node: number, code: number): number => graph.next[node * width + code] ?? 0
