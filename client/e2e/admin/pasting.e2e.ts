@@ -1,8 +1,10 @@
 // What other programs put on the clipboard, pasted into the editor.
 import type { Page } from '@playwright/test'
+import { encode } from '../../../shared/encodings/encode-in-test.ts'
 import { messages as say } from '../../i18n/ta/admin.ts'
+import { accessFaults } from '../support/axe.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { openText } from '../support/writing.ts'
+import { blocksOf, openText } from '../support/writing.ts'
 
 async function paste(page: Page, html: string, text = ''): Promise<void> {
   await openText(page)
@@ -64,4 +66,49 @@ test('text of Word keeps its shape, and pictures that stay behind are told; a me
   await expect(lines).toHaveText(['மழை வந்தது', 'குடை இல்லை', '', 'நனைந்தோம் 😀'])
   await expect(lines.locator('strong')).toHaveText('இல்லை')
   await expect(page.locator('.ed-failure')).toHaveCount(0)
+})
+
+test('text in an old encoding becomes Tamil with a notice, and can be as it was; English and Unicode stay untouched', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const english = 'The rain came early; we counted 10,000 drops.'
+  const unicode = 'மழை முன்னதாகவே வந்தது.'
+  const line = 'ஆற்றங்கரையில் வளர்ந்த மரங்களின் நிழலில் குழந்தைகள் விளையாடினார்கள்.'
+  const old = encode(line, 'tscii')
+  await readIn(context, 'ta', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/universal/create')
+  const notices = page.locator('.ed-letters-notice')
+  const expectText = (...blocks: string[]) => expect.poll(() => blocksOf(page)).toEqual(blocks)
+
+  for (const text of [english, unicode]) {
+    await paste(page, '', text)
+    await page.keyboard.press('Enter')
+  }
+  await paste(page, '', old)
+  await expect(notices).toHaveText([new RegExp(`^${say.editor.letters.converted}`)])
+  await expectText(english, unicode, line)
+  await expect(page.locator('.ProseMirror')).toBeFocused()
+  expect(await accessFaults(page, { within: '.ed-letters-notices' })).toEqual([])
+
+  // From the text the way back is the next thing that Tab reaches.
+  await page.keyboard.press('Tab')
+  await expect(notices.getByRole('button', { name: say.editor.letters.back })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notices).toHaveCount(0)
+  await expectText(english, unicode, old)
+  await expect(page.locator('.ProseMirror')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expectText(english, unicode, line)
+
+  // A word alone may be anything.
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await paste(page, '', 'mk;kh')
+  await expect(notices).toContainText('அம்மா')
+  await expectText(english, unicode, line, 'mk;kh')
+  await notices.getByRole('button', { name: say.editor.letters.convert }).click()
+  await expectText(english, unicode, line, 'அம்மா')
 })

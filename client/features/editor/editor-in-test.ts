@@ -34,7 +34,7 @@ export function editorOf(html: string, told: Told = { missedPictures: [] }): Edi
       onAnimated: () => undefined,
       onRefused: () => undefined,
       onMissedPictures: (count) => void told.missedPictures.push(count),
-      onLetters: (notice) => void told.letters?.push(notice),
+      onLetters: (notices) => void told.letters?.push(...notices),
     },
     {
       store: createSlashMenuStore(),

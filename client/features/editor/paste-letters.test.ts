@@ -51,6 +51,25 @@ test('undo brings back what was pasted, and then what was there before', async (
   expect(editor.getText()).toBe('')
 })
 
+test('a notice is over once its change was undone, or its text deleted', async () => {
+  paste(editor, '', old)
+  await noticed()
+  expect(letters[0]!.isOver()).toBe(false)
+  editor.commands.undo()
+  expect(letters[0]!.isOver()).toBe(true)
+  paste(editor, '', 'mk;kh')
+  await noticed(2)
+  expect(letters[1]!.isOver()).toBe(false)
+  editor.commands.clearContent()
+  expect(letters[1]!.isOver()).toBe(true)
+})
+
+test('a sample of a long text ends with a sign that there is more', async () => {
+  paste(editor, '', `${old} ${old}`)
+  await noticed()
+  expect(letters[0]!.sample).toMatch(/^ஆற்றங்கரையில் .*…$/)
+})
+
 test('a single word is asked about, and converted on request', async () => {
   paste(editor, '', 'mk;kh')
   await noticed()

@@ -1,6 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
 import type { Mappable } from '@tiptap/pm/transform'
 import type { EditorView } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
@@ -28,16 +28,25 @@ export interface LettersNotice {
   sample: string
   /** Brings the former text back, or converts what was doubtful. Places that were edited since stay. */
   act: () => void
+  /** Nothing is left to act on: it was undone, edited or deleted. */
+  isOver: () => boolean
 }
 
 export interface PasteLettersOptions {
-  onLetters: (notice: LettersNotice) => void
+  /** Takes the notices of one paste. */
+  onLetters: (notices: readonly LettersNotice[]) => void
 }
 
 let noticed = 0
 
 /** Graphemes of a sample. */
 const maxSample = 60
+
+function sampleOf(changes: readonly Change[]): string {
+  const letters = graphemes(changes.map(({ other }) => other).join(' '))
+  const sample = letters.slice(0, maxSample).join('')
+  return letters.length > maxSample ? `${sample}…` : sample
+}
 
 interface Held {
   /** What was pasted last. */
@@ -101,18 +110,21 @@ function piecesOf(doc: ProseMirrorNode, { from, to }: Span): Piece[][] {
   return blocks
 }
 
+/** The changes of a notice whose places nobody has edited. */
+const openChanges = (state: EditorState, notice: object): readonly Change[] =>
+  (key.getState(state)?.changes.get(notice) ?? []).filter(
+    ({ from, to, now }) => from < to && state.doc.textBetween(from, to) === now,
+  )
+
 /** Puts the other texts into their places, and holds the former ones. */
 function applyChanges(view: EditorView, notice: object): void {
   const { state } = view
-  const changes = key.getState(state)?.changes.get(notice) ?? []
   const tr = closeHistory(state.tr)
-  const done = changes
-    .filter(({ from, to, now }) => from < to && state.doc.textBetween(from, to) === now)
-    .map(({ from, to, now, other }): Change => {
-      const start = tr.mapping.map(from)
-      tr.replaceWith(start, tr.mapping.map(to), state.schema.text(other, state.doc.nodeAt(from)?.marks))
-      return { from: start, to: start + other.length, now: other, other: now }
-    })
+  const done = openChanges(state, notice).map(({ from, to, now, other }): Change => {
+    const start = tr.mapping.map(from)
+    tr.replaceWith(start, tr.mapping.map(to), state.schema.text(other, state.doc.nodeAt(from)?.marks))
+    return { from: start, to: start + other.length, now: other, other: now }
+  })
   if (done.length > 0) view.dispatch(tr.setMeta(key, { notice, changes: done }))
 }
 
@@ -136,13 +148,17 @@ async function readPasted(view: EditorView, onLetters: PasteLettersOptions['onLe
   })
   // All places are known before the first of them moves.
   for (const notice of notices) view.dispatch(view.state.tr.setMeta(key, { notice, changes: notice.changes }))
-  for (const notice of notices) {
-    const { kind, changes } = notice
-    if (kind !== 'doubtful') applyChanges(view, notice)
-    const words = changes.map(({ other }) => other).join(' ')
-    const sample = graphemes(words).slice(0, maxSample).join('')
-    onLetters({ id: ++noticed, kind, sample, act: () => applyChanges(view, notice) })
-  }
+  for (const notice of notices) if (notice.kind !== 'doubtful') applyChanges(view, notice)
+  if (notices.length === 0) return
+  onLetters(
+    notices.map((notice) => ({
+      id: ++noticed,
+      kind: notice.kind,
+      sample: sampleOf(notice.changes),
+      act: () => applyChanges(view, notice),
+      isOver: () => openChanges(view.state, notice).length === 0,
+    })),
+  )
 }
 
 /** Has what is pasted read: `onLetters` is told what was changed, or may be. */

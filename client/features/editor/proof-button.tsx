@@ -7,7 +7,7 @@ export function ProofButton({ editor, onOpen }: { editor: Editor; onOpen: () => 
   const { t } = useTranslation('editor')
   const count = useEditorState({ editor, selector: ({ editor: { state } }) => proofOf(state).marks.length })
   return (
-    <button type="button" className="link" aria-keyshortcuts="F7" title="F7" onClick={onOpen}>
+    <button type="button" className="ed-proof-button link" aria-keyshortcuts="F7" title="F7" onClick={onOpen}>
       {count === 0 ? t('proof.open') : t('proof.openCount', { count })}
     </button>
   )

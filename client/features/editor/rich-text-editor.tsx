@@ -25,7 +25,6 @@ import { isFinal, uploadCodeOf, uploadImage, uploadSound } from '#client/feature
 import { editorExtensions } from './extensions.ts'
 import type { InsertItem } from './insert-items.ts'
 import { LettersNotices } from './letters-notices.tsx'
-import type { LettersNotice } from './paste-letters.ts'
 import { ProofButton } from './proof-button.tsx'
 import { startProofReader } from './proof-reader.ts'
 import { ImageBar } from './image-bar.tsx'
@@ -37,6 +36,7 @@ import { TableBar } from './table-bar.tsx'
 import { countText } from './text-counts.ts'
 import { TextTools, type BarName } from './text-tools.tsx'
 import type { PanelName } from './toolbar-panel.tsx'
+import { useLettersNotices } from './use-letters-notices.ts'
 import { useProof } from './use-proof.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -133,7 +133,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     const parts = refusedPictures(initialHtml, location.origin).join(', ')
     return parts && t('editor:picturesLeftOut', { parts })
   })
-  const [letters, setLetters] = useState<readonly LettersNotice[]>([])
+  const letters = useLettersNotices()
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [bar, setBar] = useState<BarName | null>(null)
 
@@ -163,7 +163,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onAnimated: () => setRefusal(t('media:still')),
         onRefused: () => setRefusal(t('editor:onlyMedia')),
         onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
-        onLetters: (notice) => setLetters((notices) => [...notices, notice]),
+        onLetters: letters.add,
       },
       {
         store: slashMenu,
@@ -189,6 +189,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     onUpdate: ({ editor: changed }) => {
       const next = htmlOf(changed)
       setHtml(next)
+      letters.closeOver()
       onChange(next)
     },
   })
@@ -207,19 +208,18 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onHideProof={() => switchProof(false)}
     />
   )
+  const notices = <LettersNotices editor={editor} notices={letters.notices} onClose={letters.close} />
   return (
     <div className={classNames('ed relative on-sheet framed', isPage && 'ed-page column shrinks', invalid && 'ed-bad')}>
       {!isPage && tools}
       {refusal && <Refusal sentence={refusal} onClose={() => setRefusal('')} />}
-      <LettersNotices
-        notices={letters}
-        onClose={(notice) => setLetters((notices) => notices.filter((each) => each !== notice))}
-      />
+      {!isPage && notices}
       <div className="ed-sheet">
         {head}
         <EditorContent editor={editor} />
       </div>
-      {/* By Tab one comes from the title to the text, and from there to its tools, wherever these are seen. */}
+      {/* By Tab one comes from the title to the text, and from there to notices and tools, wherever these are seen. */}
+      {isPage && notices}
       {isPage && tools}
       <SlashMenuList editor={editor} store={slashMenu} />
       <ImageBar editor={editor} altField={altField} isChecked={invalid} onNext={onDescribed} />
@@ -260,7 +260,7 @@ function Foot({ editor, html, onProof }: { editor: Editor; html: string; onProof
       <span>{t('imageCount', { count: images })}</span>
       <span>{t('wordCount', { count: words })}</span>
       <span className="ed-letters">{t('letterCount', { count: letters })}</span>
-      <span>{t('readingTime', { count: minutes })}</span>
+      <span className="ed-minutes">{t('readingTime', { count: minutes })}</span>
       <ProofButton editor={editor} onOpen={onProof} />
       <TypingSelect choice={choice} />
       {candidates && <CandidateList candidates={candidates} />}
