@@ -46,7 +46,19 @@ const serverTypes = {
 /** The features of the server, in the order in which they may import each other: each only those after it. */
 export const serverFeatures = [
   ...['home', 'jobs', 'audit', 'trash', 'library', 'account-data', 'recent-posts', 'archive', 'saved-views'],
-  ...['house-words', 'about', 'bookmarks', 'titles', 'banners', 'orders', 'cart', 'books', 'gallery', 'newsletter'],
+  ...[
+    'house-words',
+    'about',
+    'bookmarks',
+    'follows',
+    'titles',
+    'banners',
+    'orders',
+    'cart',
+    'books',
+    'gallery',
+    'newsletter',
+  ],
   ...['pdfs', 'drafts', 'posts', 'header-banners', 'search', 'terms', 'categories', 'plans', 'profile', 'staff'],
   ...['auth', 'mail', 'notifications', 'contact', 'settings', 'media', 'reads'],
 ]

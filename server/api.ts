@@ -29,6 +29,7 @@ import { shareFiles } from './pages/share-pictures.ts'
 import { endpoints } from './rest/endpoints.ts'
 import { isReading, refusalOf } from './early-refusal.ts'
 import { googleRoutes } from './features/auth/auth.google.ts'
+import { followPages } from './features/follows/follows.pages.ts'
 import { mediaFiles } from './features/media/media.files.ts'
 import { newsletterPages } from './features/newsletter/newsletter.pages.ts'
 import { markFiles } from './features/settings/settings.files.ts'
@@ -132,6 +133,7 @@ export function createApi(services: Services, options: ApiOptions): App {
   app.route('/', markFiles(services))
   app.route('/', mediaFiles(services))
   app.route('/', newsletterPages(services))
+  app.route('/', followPages(services))
 
   app.get('/healthz', (c) => c.text(env.READ_ONLY ? 'ok, for reading alone' : 'ok'))
   app.get('/readyz', async (c) => {

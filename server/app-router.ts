@@ -2,6 +2,7 @@ import { createCallerFactory, mergeRouters, router } from './core/trpc.ts'
 import { accountDataRouter } from './features/account-data/account-data.router.ts'
 import { authRouter, factorsRouter } from './features/auth/auth.router.ts'
 import { bookmarksRouter } from './features/bookmarks/bookmarks.router.ts'
+import { followsRouter } from './features/follows/follows.router.ts'
 import { jobsRouter } from './features/jobs/jobs.router.ts'
 import { mailRouter } from './features/mail/mail.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
@@ -44,6 +45,7 @@ import { trashRouter } from './features/trash/trash.router.ts'
 export const appRouter = router({
   auth: authRouter,
   bookmarks: bookmarksRouter,
+  follows: followsRouter,
   jobs: jobsRouter,
   mail: mailRouter,
   notifications: notificationsRouter,

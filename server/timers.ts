@@ -9,6 +9,7 @@ import { removeOldRecords } from './core/security-events.ts'
 import { inBatches, whenWritable, writeWhenFree } from './core/write-lock.ts'
 import { hashUploads, resizePending } from './features/media/media.jobs.service.ts'
 import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
+import { writeWeeklyLetters } from './features/follows/follows.letters.service.ts'
 import { eraseOldMails, removeOldMails } from './features/mail/mail.service.ts'
 import { countFormerRecipients } from './features/notifications/notifications.admin.service.ts'
 import { removeUnconfirmed } from './features/newsletter/newsletter.service.ts'
@@ -63,10 +64,11 @@ export function startTimers(services: Services): NodeJS.Timeout[] {
       if (isLow(space)) log.warn({ ...space, folder: env.DATA_DIR }, 'less than a tenth of the disk is free')
     }),
     matchAllAuthors(services),
-    every(minuteMs, 'mails to the staff', log, async () => {
+    every(minuteMs, 'mails at their time', log, async () => {
       await whenWritable(services.db)
       mailNews(services)
       mailDigest(services)
+      writeWeeklyLetters(services)
     }),
     every(writeReadsMs, 'writing the counts of readers', log, async () => {
       await whenWritable(services.db)

@@ -99,6 +99,7 @@ const table = {
   LETTER_FIELDS_REQUIRED: [400, 'A letter needs a subject and a text before it is sent.'],
   LETTER_TIME_PAST: [400, 'The time of sending must be in the future.'],
   LETTER_NOBODY: [409, 'No subscriber has confirmed an address yet: there is nobody to send this letter to.'],
+  PUSH_REFUSED: [400, 'This browser offers no push service that the site knows.'],
   MAIL_SERVER_MISSING: [409, 'This site has no mail server in its settings, so no email can be sent.'],
   POST_CHANGED: [409, 'Somebody else has changed this post in the meantime. Please reload it.'],
   POST_UNSAVED: [409, 'Some of this post was written but not saved yet. Please open it and publish it there.'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // The queues of jobs (worker/jobs), and what admins see of those that failed.
 
-export const queueNames = ['media', 'pdfs', 'mail', 'letters', 'notifications', 'posts', 'cdn'] as const
+export const queueNames = ['media', 'pdfs', 'mail', 'letters', 'notifications', 'push', 'posts', 'cdn'] as const
 export type QueueName = (typeof queueNames)[number]
 
 /**
@@ -16,6 +16,8 @@ export const queues: Record<QueueName, { concurrency: number; retryDays: number 
   // A queue of its own: no password has to wait for a letter to all subscribers.
   letters: { concurrency: 1, retryDays: 2 },
   notifications: { concurrency: 1, retryDays: 1 },
+  // Services elsewhere are waited for, which must not hold up what the site itself delivers.
+  push: { concurrency: 2, retryDays: 1 },
   // What has a time, in a queue of its own: no picture or mail may delay a post beyond its minute.
   posts: { concurrency: 4, retryDays: 1 },
   // Readers wait for it.

@@ -13,6 +13,7 @@ export const readingErrors = {
   FIELD_INVALID: [400, 'This value is not valid.'],
   EMAIL_INVALID: [400, 'Please enter a valid email address.'],
   BOOKMARKS_FULL: [409, 'You can keep at most 1,000 bookmarks.'],
+  FOLLOWS_FULL: [409, 'You can follow at most 500 authors, series, sections and tags.'],
   NOTIFICATION_NOT_FOUND: [404, 'This notification is not there.'],
   POST_NOT_FOUND: [404, 'Post not found'],
   CATEGORY_NOT_FOUND: [404, 'Category Not Found'],

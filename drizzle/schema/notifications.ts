@@ -14,7 +14,10 @@ export const notifications = sqliteTable(
     editions: text({ mode: 'json' }).$type<Record<Lang, { title: string; message: string }>>(),
     /** Path of the site that the message links to. */
     link: text(),
-    /** `all`: everybody who had an account when it was sent; `site`: written by the site itself to one reader. */
+    /**
+     * `all`: everybody who had an account when it was sent; `site`: written by the site itself, to one reader or to all who
+     * follow something.
+     */
     audience: text({ enum: ['people', 'all', 'site'] }).notNull(),
     createdAt: integer().notNull(),
   },

@@ -83,6 +83,8 @@ const settings = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   STANDBY_URL: siteAddress.optional(),
   LITESTREAM_METRICS_URL: url('http:', 'https:').optional(),
+  /** Origins of push services besides those of the common browsers. */
+  PUSH_SERVICES: origins.refine((list) => !list.includes('*'), 'must name origins, not *').default([]),
   CORS_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: networks.default([]),
   /** Origins of other sites whose pictures posts may show. */

@@ -199,7 +199,7 @@ test('authors and tags that were there before know how many posts they have', ()
 })
 
 test('what was being written of unpublished posts moves out of the columns of what was saved', () => {
-  const db = databaseBefore('0049_drafts-in-lists')
+  const db = databaseBefore('0050_drafts-in-lists')
   const texts = (title: string, category: string) => JSON.stringify({ title, subtitle: '', category })
   db.run(sql`INSERT INTO categories (id, name_en, name_ta, slug, created_at)
     VALUES ('c', 'Poems', 'கவிதைகள்', 'poems', 0), ('d', 'Essays', 'கட்டுரைகள்', 'essays', 0)`)

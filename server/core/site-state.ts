@@ -12,6 +12,7 @@ import type { Tx } from './db.ts'
  * - `pdf-texts`: the version by which the texts of PDFs are read
  * - `fill`: what `npm run fill` has written so far
  * - `recompute`: the last picture whose sizes `npm run media -- recompute` has had made again
+ * - `follow-letters`: when the last weekly letters to followers were due, an ISO date
  * - `news`, `digest`: of what the staff was told by mail, and when
  */
 export type StateName =
@@ -24,6 +25,7 @@ export type StateName =
   | 'pdf-texts'
   | 'fill'
   | 'recompute'
+  | 'follow-letters'
   | 'news'
   | 'digest'
 

@@ -51,7 +51,17 @@ const closed = [
   ...['/admin', '/auth', '/api', '/trpc', '/lang'],
   ...['/login', '/login-client', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/undo-change'],
   ...['/newsletter', '/preview'],
-  ...['/cart', '/checkout', '/orders', '/order-confirmation', '/profile', '/bookmarks', '/notifications', '/settings'],
+  ...[
+    '/cart',
+    '/checkout',
+    '/orders',
+    '/order-confirmation',
+    '/profile',
+    '/bookmarks',
+    '/following',
+    '/notifications',
+    '/settings',
+  ],
 ]
 
 /** Allows everything else. The rules match whole path segments, so that none blocks a category by accident. */

@@ -1,8 +1,12 @@
 import {
+  authors,
   bookmarks,
   broadcasts,
+  categories,
   contactMessages,
   deliveries,
+  follows,
+  followSettings,
   letters,
   mails,
   notifications,
@@ -13,6 +17,7 @@ import {
   users,
 } from '#drizzle/schema/index.ts'
 import { dayMs } from '#shared/durations.ts'
+import { maxFollows } from '#shared/follows.rules.ts'
 import { demoPlans } from '#server/demo/shop/plans.ts'
 import { postsOf, readerIdsOf, type Fill } from './fill-context.ts'
 import { insertInto } from './rows.ts'
@@ -58,6 +63,40 @@ export function fillBookmarks(fill: Fill): void {
         const post = posts[(start + step * 7) % posts.length]!
         yield { userId, postId: post.id, title: post.title, createdAt: now - step * 60_000 }
       }
+    }
+  })
+}
+
+/** The first reader follows the most that is allowed, each other one five authors and a section. */
+export function fillFollows(fill: Fill): void {
+  const { db, random, now } = fill
+  const readers = readerIdsOf(fill)
+  const idsOf = (table: typeof authors | typeof categories) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .all()
+      .map(({ id }) => id)
+  const [authorIds, categoryIds] = [idsOf(authors), idsOf(categories)]
+  insertInto(
+    db,
+    followSettings,
+  )(function* () {
+    for (const userId of readers) yield { userId, seenAt: now - dayMs, leaveToken: random.id() }
+  })
+  insertInto(
+    db,
+    follows,
+  )(function* () {
+    for (const [index, userId] of readers.entries()) {
+      const start = random.below(authorIds.length)
+      const followed = Math.min(index === 0 ? maxFollows - 1 : 5, authorIds.length)
+      for (let step = 0; step < followed; step += 1)
+        yield {
+          ...{ userId, kind: 'author' as const, createdAt: now - step * 60_000 },
+          subjectId: authorIds[(start + step) % authorIds.length]!,
+        }
+      yield { userId, kind: 'category' as const, subjectId: random.pick(categoryIds), createdAt: now }
     }
   })
 }

@@ -8,7 +8,7 @@ import { completeSearchIndex } from '#server/search-index.ts'
 import { derivedAmounts, type Amounts } from './amounts.ts'
 import type { Fill } from './fill-context.ts'
 import { fillMedia } from './fill-media.ts'
-import { fillBookmarks, fillMail, fillNotifications, fillReaders } from './fill-people.ts'
+import { fillBookmarks, fillFollows, fillMail, fillNotifications, fillReaders } from './fill-people.ts'
 import { fillNewsroom, fillPosts, fillReads, fillRelations } from './fill-posts.ts'
 import { fillMagazine, fillRecords } from './fill-rest.ts'
 import { fillBooks, fillOrders } from './fill-shop.ts'
@@ -25,6 +25,7 @@ const parts: Record<string, (fill: Fill) => void | Promise<void>> = {
   reads: fillReads,
   readers: fillReaders,
   bookmarks: fillBookmarks,
+  follows: fillFollows,
   'messages, newsletter, plans, mails': fillMail,
   books: fillBooks,
   orders: fillOrders,

@@ -8,16 +8,20 @@ import { jobs, type JobName, type JobPayload, type JobResult } from './jobs.ts'
 import { purgeCdn } from './purge-cdn/handler.ts'
 import { readPdf } from './read-pdf/handler.ts'
 import { resizeImage } from './resize-image/handler.ts'
+import { sendFollowLetters } from './send-follow-letters/handler.ts'
 import { sendLetter } from './send-letter/handler.ts'
 import { sendMail } from './send-mail/handler.ts'
+import { sendPush } from './send-push/handler.ts'
 
 /** About twenty times as long as a step: requests of readers come first, and a few thousand deliveries a second suffice. */
 const pauseMs = 50
 
 const timer = async () => ({})
 
-/** Between two steps: the deliveries are written by the outcome. */
-const pause: JobHandler<'notifications.fan-out' | 'notifications.deliver'> = async (_step, { signal }) => {
+type Step = 'notifications.fan-out' | 'notifications.deliver' | 'follows.fan-out' | 'follows.letters' | 'follows.move'
+
+/** Between two steps: what they do is written by the outcome. */
+const pause: JobHandler<Step> = async (_step, { signal }) => {
   await sleep(pauseMs, undefined, { signal })
   return {}
 }
@@ -30,12 +34,19 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   'pdfs.read': readPdf,
   'mail.send': sendMail,
   'letters.send': sendLetter,
+  'follows.push': sendPush,
+  'follows.mail': sendFollowLetters,
   'settings.draw-mark': decoding(drawMark),
   'cdn.purge': purgeCdn,
   'media.expire-upload': timer,
   'pdfs.expire-file': timer,
   'notifications.fan-out': pause,
   'notifications.deliver': pause,
+  'follows.announce': timer,
+  'follows.fan-out': pause,
+  'follows.wake': timer,
+  'follows.letters': pause,
+  'follows.move': pause,
   'letters.start': timer,
   'posts.publish': timer,
   'posts.end-pins': timer,

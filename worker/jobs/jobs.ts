@@ -6,8 +6,10 @@ import { hashUploadsJob } from './hash-uploads/job.ts'
 import { purgeCdnJob } from './purge-cdn/job.ts'
 import { readPdfJob } from './read-pdf/job.ts'
 import { resizeImageJob } from './resize-image/job.ts'
+import { sendFollowLettersJob } from './send-follow-letters/job.ts'
 import { sendLetterJob } from './send-letter/job.ts'
 import { sendMailJob } from './send-mail/job.ts'
+import { sendPushJob } from './send-push/job.ts'
 import { timers } from './timers.ts'
 
 // The closed list of jobs. What a job is given and answers stands in its folder, with the handler that a worker runs, from
@@ -28,6 +30,8 @@ export const jobs = {
   'pdfs.read': readPdfJob,
   'mail.send': sendMailJob,
   'letters.send': sendLetterJob,
+  'follows.push': sendPushJob,
+  'follows.mail': sendFollowLettersJob,
   'settings.draw-mark': drawMarkJob,
   'cdn.purge': purgeCdnJob,
   ...timers,

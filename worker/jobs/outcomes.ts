@@ -1,5 +1,8 @@
 import { applyPurge } from '#server/core/content-version.ts'
 import type { JobOutcome, JobOutcomes } from '#server/core/job-outcomes.ts'
+import { applyLetters, applyMailed } from '#server/features/follows/follows.letters.service.ts'
+import { applyPush } from '#server/features/follows/follows.push.service.ts'
+import { applyAnnounce, applyMove, applyStep, applyWake } from '#server/features/follows/follows.telling.service.ts'
 import { applyHashed } from '#server/features/media/media.jobs.service.ts'
 import { applyResized, expireUpload } from '#server/features/media/media.service.ts'
 import { applySent, applyUnsent } from '#server/features/mail/mail.service.ts'
@@ -28,12 +31,19 @@ export const jobOutcomes: JobOutcomes = {
   'pdfs.read': { done: applyRead },
   'mail.send': { done: applySent, failed: applyUnsent },
   'letters.send': { done: applyBatch, failed: applyLostBatch },
+  'follows.push': { done: applyPush },
+  'follows.mail': { done: applyMailed },
   'settings.draw-mark': { done: applyDrawn, failed: applyUndrawn },
   'cdn.purge': { done: applyPurge },
   'media.expire-upload': { done: expireUpload },
   'pdfs.expire-file': { done: expirePdfFile },
   'notifications.fan-out': { done: applyFanOut },
   'notifications.deliver': { done: applyDeliver },
+  'follows.announce': { done: applyAnnounce },
+  'follows.fan-out': { done: applyStep },
+  'follows.wake': { done: applyWake },
+  'follows.letters': { done: applyLetters },
+  'follows.move': { done: applyMove },
   'letters.start': atItsTime(applyStart),
   'posts.publish': atItsTime(applyPublish),
   'posts.end-pins': atItsTime(applyEndPins),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { followKinds } from '#shared/follows.rules.ts'
 import type { QueueName } from '#shared/jobs.ts'
 
 // Jobs without work for a worker: their outcome (outcomes.ts) is applied when their time has come.
@@ -14,6 +15,22 @@ export const timers = {
   'notifications.deliver': timer(
     'notifications',
     z.object({ notificationId: z.string(), userIds: z.array(z.string()) }),
+  ),
+  /** Tells the followers of a post that has just been published. */
+  'follows.announce': timer('notifications', z.object({ postId: z.string() })),
+  /** Tells the followers after `afterUserId`; each step is one job. */
+  'follows.fan-out': timer('notifications', z.object({ postId: z.string(), afterUserId: z.string() })),
+  /** The quiet hours of these readers are over. */
+  'follows.wake': timer('notifications', z.object({ postId: z.string(), userIds: z.array(z.string()) })),
+  /** Writes the weekly letters of the readers after `afterUserId`; `week`: when it is due, an ISO date. */
+  'follows.letters': timer(
+    'notifications',
+    z.object({ week: z.string(), afterUserId: z.string(), publicUrl: z.string() }),
+  ),
+  /** An author or a tag has become another (`into`), or is gone: so has what its followers follow. */
+  'follows.move': timer(
+    'notifications',
+    z.object({ kind: z.enum(followKinds), from: z.string(), into: z.string().nullable() }),
   ),
   /** `publicUrl`: for the addresses in the letter. */
   'letters.start': timer('posts', z.object({ letterId: z.string(), publicUrl: z.string() })),

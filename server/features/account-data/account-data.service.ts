@@ -9,6 +9,8 @@ import { deleteAccount } from '#server/features/auth/auth.owners.service.ts'
 import { getAccount, getAccountAgain, reauthenticate } from '#server/features/auth/auth.proof.service.ts'
 import { exportBookmarks } from '#server/features/bookmarks/bookmarks.service.ts'
 import { exportCart } from '#server/features/cart/cart.service.ts'
+import { exportPushes } from '#server/features/follows/follows.push.service.ts'
+import { exportFollows } from '#server/features/follows/follows.service.ts'
 import { forgetMailsTo } from '#server/features/mail/mail.service.ts'
 import { forgetSiteNotifications } from '#server/features/notifications/notifications.service.ts'
 import { exportOrders, forgetBuyer } from '#server/features/orders/orders.service.ts'
@@ -31,6 +33,7 @@ export function exportAccount(
     account: { id, createdAt: iso(getAccount(db, user.id).createdAt), ...profile },
     sessions: sessions.list(user.id, token).map(({ id: _id, ...session }) => session),
     bookmarks: exportBookmarks(db, user.id),
+    follows: { ...exportFollows(db, user.id), pushedTo: exportPushes(db, user.id) },
     notifications: exportNotifications(db, user.id),
     cart: exportCart(db, user.id),
     orders: exportOrders(db, user.id),

@@ -27,6 +27,13 @@ export const wordsOf = (lang: Lang) => words[lang]
 
 const pickSiteName = ({ name, latinName }: Site, lang: Lang): string => (lang === 'en' && latinName) || name
 
+/** What stands below a letter: why it came, and the words of its links. */
+interface Foot {
+  why: (site: string) => string
+  leave: string
+  browser: string
+}
+
 interface LetterParts {
   site: Site
   lang: Lang
@@ -36,6 +43,8 @@ interface LetterParts {
   publicUrl: string
   /** Of an email; a page in the browser has neither. */
   links?: { leave: string; browser: string }
+  /** Where it is no letter of the newsletter. */
+  foot?: Foot
 }
 
 const quiet = 'color:#5d5a52'
@@ -57,8 +66,8 @@ function headOf({ logo }: Site, name: string, publicUrl: string): string {
 }
 
 /** A whole letter as an HTML document: one column that fits a phone, with nothing that has to be fetched but its pictures. */
-export function letterDocument({ site, lang, subject, body, publicUrl, links }: LetterParts): string {
-  const { why, leave, browser } = words[lang]
+export function letterDocument({ site, lang, subject, body, publicUrl, links, foot: own }: LetterParts): string {
+  const { why, leave, browser } = own ?? words[lang]
   const name = pickSiteName(site, lang)
   const title = escapeValue(subject)
   const font =
@@ -80,8 +89,15 @@ ${body}
 }
 
 /** The same as plain text. */
-export function letterText({ site, lang, subject, body, links }: Required<Omit<LetterParts, 'publicUrl'>>): string {
-  const { why, leave, browser } = words[lang]
+export function letterText({
+  site,
+  lang,
+  subject,
+  body,
+  links,
+  foot = words[lang],
+}: Omit<LetterParts, 'publicUrl'> & Required<Pick<LetterParts, 'links'>>): string {
+  const { why, leave, browser } = foot
   const name = pickSiteName(site, lang)
   return `${subject}\n\n${body}\n\n--\n${why(name)}\n${leave}: ${links.leave}\n${browser}: ${links.browser}\n\n${name}, ${site.address[lang]}\n`
 }

@@ -134,6 +134,22 @@ export function notifyReader(tx: Tx, userId: string, lang: Lang, noticeIn: (lang
   return id
 }
 
+/**
+ * Delivers a stored message to these readers, in the caller's transaction.
+ * @param userIds sorted, as the index is
+ * @returns to whom it had not been delivered before
+ */
+export function deliverTo(tx: Tx, notificationId: string, userIds: readonly string[]): string[] {
+  if (userIds.length === 0) return []
+  return tx
+    .insert(deliveries)
+    .values(userIds.map((userId) => ({ userId, notificationId })))
+    .onConflictDoNothing()
+    .returning({ userId: deliveries.userId })
+    .all()
+    .map(({ userId }) => userId)
+}
+
 /** Readers with deliveries after a given one, for live connections. */
 export function readersOfNews(tx: Tx, afterDelivery: number): { lastDelivery: number; userIds: Set<string> } {
   const rows = tx
@@ -152,13 +168,20 @@ export const lastDeliveryOf = (tx: Tx, condition?: SQL): number =>
     .where(condition)
     .get()?.id ?? 0
 
-/** Deletes the site's notices to a reader, whose account is deleted. */
+/** Deletes the site's notices to a reader whose account is deleted, but for those that others have too. */
 export function forgetSiteNotifications(tx: Tx, userId: string): void {
   const own = tx
     .select({ id: notifications.id })
     .from(deliveries)
     .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
-    .where(and(eq(deliveries.userId, userId), eq(notifications.audience, 'site')))
+    .where(
+      and(
+        eq(deliveries.userId, userId),
+        eq(notifications.audience, 'site'),
+        sql`NOT EXISTS (SELECT 1 FROM deliveries AS other
+          WHERE other.notification_id = ${notifications.id} AND other.user_id <> ${userId})`,
+      ),
+    )
     .all()
   for (const { id } of own) tx.delete(notifications).where(eq(notifications.id, id)).run()
 }

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { enqueue } from '#server/core/jobs.ts'
 import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
 import {
   getDeletableCategory,
@@ -101,5 +102,8 @@ export const trashedCategories: TrashKeeper<TrashedCategory> = {
       .run()
     moveDocumentsOf(tx, 'post', rows.posts, { from: rows.movedTo, to: id })
   },
-  purge: (tx, { headerBanner }) => releasePictures(tx, headerBanner ? [headerBanner.pictureId] : []),
+  purge(tx, { headerBanner }, id) {
+    releasePictures(tx, headerBanner ? [headerBanner.pictureId] : [])
+    enqueue(tx, 'follows.move', { kind: 'category', from: id, into: null })
+  },
 }

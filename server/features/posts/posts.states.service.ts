@@ -5,6 +5,7 @@
 import { eq, and, isNull, ne } from 'drizzle-orm'
 import { posts, homePins, postPictures, postRevisions } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { minuteMs } from '#shared/durations.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { JobPayload } from '#worker/jobs/jobs.ts'
 import { mayBecome, needsAll, type PostState } from '#shared/post-states.rules.ts'
@@ -98,8 +99,16 @@ export function applyChange(
   indexPost(tx, id)
   syncPublishedAt(tx, id)
   if (after.state === 'scheduled' && after.publishAt !== null) schedule(tx, id, after.publishAt)
+  if (after.state === 'published' && before?.state !== 'published') announce(tx, id)
   if (before?.state === 'published' || after.state === 'published') raiseContentVersion(tx)
 }
+
+/** How long a post can be taken back before its followers are told. */
+const announceMs = minuteMs
+
+/** Whether there is anything to tell is decided then (server/features/follows). */
+const announce = (tx: Tx, postId: string): void =>
+  enqueue(tx, 'follows.announce', { postId }, { delayMs: announceMs, dedupe: `follows.announce ${postId}` })
 
 /** Each time of a post has a job of its own; one whose time no longer holds changes nothing when it runs. */
 const schedule = (tx: Tx, postId: string, publishAt: number): void =>

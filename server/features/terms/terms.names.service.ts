@@ -8,6 +8,7 @@ import { slugOfTerm } from '#shared/term-slug.ts'
 import type { TermKind } from '#shared/terms.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { enqueue } from '#server/core/jobs.ts'
 import { statement } from '#server/core/statements.ts'
 
 /** After all Tamil letters, as `sortKeyOf` places them. */
@@ -67,18 +68,20 @@ export function keepFormerSlug(tx: Tx, kind: TermKind, id: string, former: strin
   tx.insert(termAliases).values({ kind, slug: former, termId: id }).run()
 }
 
-/** All addresses of one lead to another from now on. */
+/** All addresses of one lead to another from now on, whose followers its followers become. */
 export function passOnSlugs(tx: Tx, kind: TermKind, from: { id: string; slug: string }, into: string): void {
   tx.update(termAliases)
     .set({ termId: into })
     .where(and(eq(termAliases.kind, kind), eq(termAliases.termId, from.id)))
     .run()
   tx.insert(termAliases).values({ kind, slug: from.slug, termId: into }).run()
+  enqueue(tx, 'follows.move', { kind, from: from.id, into })
 }
 
-/** The former addresses of one that is deleted go with it. */
+/** The former addresses of one that is deleted go with it, and so does who follows it. */
 export function dropSlugs(tx: Tx, kind: TermKind, id: string): void {
   tx.delete(termAliases)
     .where(and(eq(termAliases.kind, kind), eq(termAliases.termId, id)))
     .run()
+  enqueue(tx, 'follows.move', { kind, from: id, into: null })
 }
