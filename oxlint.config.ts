@@ -51,6 +51,7 @@ export const serverFeatures = [
     'about',
     'bookmarks',
     'follows',
+    'reading',
     'titles',
     'banners',
     'orders',

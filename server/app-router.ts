@@ -36,6 +36,7 @@ import { settingsRouter } from './features/settings/settings.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
 import { libraryRouter } from './features/library/library.router.ts'
+import { readingRouter } from './features/reading/reading.router.ts'
 import { readsRouter } from './features/reads/reads.router.ts'
 import { homeRouter } from './features/home/home.router.ts'
 import { houseWordsRouter } from './features/house-words/house-words.router.ts'
@@ -81,6 +82,7 @@ export const appRouter = router({
   audit: auditRouter,
   factors: factorsRouter,
   library: libraryRouter,
+  reading: readingRouter,
   reads: readsRouter,
   home: homeRouter,
   houseWords: houseWordsRouter,

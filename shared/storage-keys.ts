@@ -7,6 +7,8 @@ export const storageKeys = {
   theme: 'theme',
   /** How large texts are set, unless as usual. */
   readingSize: 'readingSize',
+  /** Where the reader stopped in posts and PDFs, as JSON. */
+  readingPlaces: 'readingPlaces',
   /** In `sessionStorage`: the element at the top of the screen when the language was changed. */
   placeInPage: 'placeInPage',
   recentSearches: 'recentSearches',

@@ -11,7 +11,7 @@ interface Reader {
   name: string
 }
 
-const { clientToken, userId, userName } = storageKeys
+const { clientToken, userId, userName, readingPlaces } = storageKeys
 const changes = new EventTarget()
 
 export const readerToken = (): string | null => deviceStorage.get(clientToken)
@@ -57,17 +57,20 @@ export const useReader = (): Reader | null => useSyncExternalStore(subscribe, cu
  */
 export function storeReader({ token, id, name }: { token: string; id?: string; name?: string }): boolean {
   const isKept = deviceStorage.set(clientToken, token)
+  const before = deviceStorage.get(userId)
   // The session of another reader: the former one's offline copies must go.
-  if (id !== deviceStorage.get(userId)) void forgetOfflineCopies()
+  if (id !== before) void forgetOfflineCopies()
+  // What was begun before the login becomes the reader's own, but not what another one has begun.
+  if (before !== null && id !== before) deviceStorage.remove(readingPlaces)
   if (id !== undefined) deviceStorage.set(userId, id)
   if (name !== undefined) deviceStorage.set(userName, name)
   changes.dispatchEvent(new Event('change'))
   return isKept
 }
 
-/** Removes the session from this device, with the offline copies. */
+/** Removes the session from this device, with the offline copies and the places where the reader stopped. */
 export function forgetReader(): void {
-  for (const key of [clientToken, userId, userName]) deviceStorage.remove(key)
+  for (const key of [clientToken, userId, userName, readingPlaces]) deviceStorage.remove(key)
   void forgetOfflineCopies()
   changes.dispatchEvent(new Event('change'))
 }

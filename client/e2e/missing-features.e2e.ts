@@ -22,7 +22,7 @@ const optional: Record<string, string> = {
   'a refused localStorage': `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })`,
   'a refused sessionStorage': `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('no', 'SecurityError') } })`,
   'full stores': `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
-  'stores full of garbage': `for (const store of [localStorage, sessionStorage]) for (const key of ['theme', 'readingSize', 'placeInPage', 'recentSearches', 'listenRate', 'typing', 'pdfPlaces', 'placedOrder', 'afterLogin', 'loginReason', 'userName']) store.setItem(key, '{"a":[')`,
+  'stores full of garbage': `for (const store of [localStorage, sessionStorage]) for (const key of ['theme', 'readingSize', 'readingPlaces', 'placeInPage', 'recentSearches', 'listenRate', 'typing', 'pdfPlaces', 'placedOrder', 'afterLogin', 'loginReason', 'userName']) store.setItem(key, '{"a":[')`,
   'no caches': remove('caches'),
   'refused caches': `Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError') } })`,
   'no service worker': remove('Navigator.prototype.serviceWorker'),

@@ -31,6 +31,7 @@ export const usualAnswers: Answers = {
   'orders.mine': data({ orders: [], next: null }),
   'plans.mine': data({ active: null, requestedPlanIds: [], plans: [] }),
   'bookmarks.ids': data([]),
+  'reading.places': data([]),
   'notifications.unread': data({ unread: 0 }),
   'notifications.live': 'pending',
 

@@ -86,6 +86,8 @@ export const procedures: Record<Path, Level | Owned> = {
   'follows.addPush': 'reader',
   'follows.removePush': 'reader',
   'follows.leaveLetters': 'public',
+  'reading.places': 'reader',
+  'reading.save': 'reader',
   'reads.count': 'public',
   'reads.ofPosts': 'writing',
   'home.waiting': 'staff',

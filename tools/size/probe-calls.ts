@@ -100,6 +100,7 @@ const ofReaders: Calls = {
   'follows.entries': none,
   'follows.news': ({ cursors }) => [{}, { cursor: cursors.recent }],
   'follows.ways': none,
+  'reading.places': none,
   'notifications.list': () => [{}, { unreadOnly: true }],
   'notifications.unread': none,
   'profile.get': none,

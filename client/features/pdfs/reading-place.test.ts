@@ -1,31 +1,28 @@
-import { expect, test } from 'vitest'
-import { storageOf } from '#client/core/storage.ts'
-import { buildStorage } from '#client/e2e/support/memory-storage.ts'
-import { placeIn, rememberPlace } from './reading-place.ts'
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { storedPlaces } from '#client/core/reading-places.ts'
+import { keepPage, pageOf } from './reading-place.ts'
 
-function memory() {
-  const browser = buildStorage()
-  return storageOf(() => browser)
-}
+beforeEach(() => localStorage.clear())
+
+const pdf = (id: string) => ({ id, title: `Issue ${id}`, lang: 'en' as const })
 
 test('a PDF opens where it was left, a new one at its beginning', () => {
-  const storage = memory()
-  rememberPlace(storage, 'a', 7)
-  rememberPlace(storage, 'b', 2)
-  rememberPlace(storage, 'a', 9)
-  expect([placeIn(storage, 'a'), placeIn(storage, 'b'), placeIn(storage, 'c')]).toEqual([9, 2, 1])
+  keepPage(pdf('a'), 7, 20)
+  keepPage(pdf('b'), 2, 20)
+  keepPage(pdf('a'), 9, 20)
+  expect(['a', 'b', 'c'].map((id) => pageOf({ id }))).toEqual([9, 2, 1])
 })
 
-test('the oldest places are forgotten', () => {
-  const storage = memory()
-  for (let index = 0; index < 60; index += 1) rememberPlace(storage, `pdf${index}`, 3)
-  expect([placeIn(storage, 'pdf0'), placeIn(storage, 'pdf59')]).toEqual([1, 3])
+test('a PDF whose cover alone was seen is not begun; one that was read to its end begins anew', () => {
+  keepPage(pdf('a'), 1, 20)
+  keepPage(pdf('b'), 20, 20)
+  expect(storedPlaces()).toMatchObject([{ id: 'b', isFinished: true }])
+  expect(pageOf({ id: 'b' })).toBe(1)
 })
 
-test('what somebody else wrote there does no harm', () => {
-  const storage = memory()
-  storage.set('pdfPlaces', '{"a":')
-  expect(placeIn(storage, 'a')).toBe(1)
-  storage.set('pdfPlaces', '[null, 5, ["a", "x"]]')
-  expect(placeIn(storage, 'a')).toBe(1)
+test('a reader who turns back to the cover is there again', () => {
+  keepPage(pdf('a'), 7, 20)
+  keepPage(pdf('a'), 1, 20)
+  expect(pageOf({ id: 'a' })).toBe(1)
 })

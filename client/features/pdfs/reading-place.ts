@@ -1,26 +1,20 @@
-// Where a reader stopped in each PDF; it stays on this device.
+import { findPlace, keepPlace } from '#client/core/reading-places.ts'
+import { pdfPath } from '#shared/addresses.ts'
+import type { Pdf } from '#shared/pdfs.ts'
 
-import type { BrowserStorage } from '#client/core/storage.ts'
+// At which page the reader of this device stopped in a PDF.
 
-const key = 'pdfPlaces'
-/** The oldest is forgotten first. */
-const maxPlaces = 50
-
-type Places = [id: string, page: number][]
-
-function read(storage: BrowserStorage): Places {
-  const places = storage.json(key)
-  return Array.isArray(places)
-    ? places.filter((place): place is Places[number] => Array.isArray(place) && Number.isSafeInteger(place[1]))
-    : []
+/** The page at which a PDF opens: where the reader stopped, and the first of one that was not opened before or is read. */
+export function pageOf({ id }: Pick<Pdf, 'id'>): number {
+  const place = findPlace('pdf', id)
+  return place && !place.isFinished ? Math.max(1, place.block) : 1
 }
 
-/** The page on which a PDF was left; 1 when it was not opened before. */
-export const placeIn = (storage: BrowserStorage, id: string): number =>
-  read(storage).find(([of]) => of === id)?.[1] ?? 1
-
-/** Remembers the page of a PDF. */
-export function rememberPlace(storage: BrowserStorage, id: string, page: number): void {
-  const others = read(storage).filter(([of]) => of !== id)
-  storage.set(key, JSON.stringify([[id, page], ...others].slice(0, maxPlaces)))
+/** Remembers the page of a PDF. A cover that is looked at begins nothing. */
+export function keepPage({ id, title, lang }: Pick<Pdf, 'id' | 'title' | 'lang'>, page: number, pages: number): void {
+  if (page === 1 && !findPlace('pdf', id)) return
+  keepPlace({
+    ...{ kind: 'pdf', id, title, lang, path: pdfPath({ id }), minutes: 0, series: null },
+    ...{ block: page, fraction: 0, share: page / pages, isFinished: page >= pages },
+  })
 }

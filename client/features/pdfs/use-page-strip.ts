@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { deviceStorage } from '#client/core/storage.ts'
+import type { Pdf } from '#shared/pdfs.ts'
 import type { Box } from './pdf-page.tsx'
-import { placeIn, rememberPlace } from './reading-place.ts'
+import { keepPage, pageOf } from './reading-place.ts'
 
 /** A strip that has not moved for that long has come to rest. */
 const restMs = 150
@@ -11,10 +11,10 @@ const restMs = 150
  * The strip of pages that the reader swipes through, and the page at which it stands.
  * @param startPage from 1; without one it opens where the reader stopped
  */
-export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count: number, startPage?: number) {
+export function usePageStrip(pdf: Pdf, doc: PDFDocumentProxy | null, count: number, startPage?: number) {
   const strip = useRef<HTMLDivElement>(null)
   const box = useBox(strip)
-  const [page, setPage] = useState(() => startPage ?? placeIn(deviceStorage, pdfId))
+  const [page, setPage] = useState(() => startPage ?? pageOf(pdf))
   // The address may come to name another page: the site's search can be called over the open PDF.
   const [named, setNamed] = useState(startPage)
   if (startPage !== named) {
@@ -50,8 +50,8 @@ export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count:
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `present` follows the named page
   }, [doc, box.width, named])
   useEffect(() => {
-    if (doc) rememberPlace(deviceStorage, pdfId, page)
-  }, [doc, pdfId, page])
+    if (doc) keepPage(pdf, page, doc.numPages)
+  }, [doc, pdf, page])
 
   // Only when a swipe has ended: other pages scroll by before.
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)

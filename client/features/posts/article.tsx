@@ -32,6 +32,8 @@ interface ArticleProps {
   after?: ReactNode
   /** Reads the post aloud. */
   listen?: ReactNode
+  /** Where the reader stopped in the post. */
+  place?: ReactNode
   /** Shown to staff beside what readers do with the post. */
   staff?: ReactNode
   /** It is at no address yet that could be shared or kept. */
@@ -39,7 +41,7 @@ interface ArticleProps {
 }
 
 /** A post; of a premium post only what the reader may read. */
-export function Article({ post, after, listen, staff, isPreview = false }: ArticleProps) {
+export function Article({ post, after, listen, place, staff, isPreview = false }: ArticleProps) {
   const { t } = useTranslation('posts')
   const page = useLang()
   const lang = foreignLang(post.lang, page)
@@ -68,6 +70,7 @@ export function Article({ post, after, listen, staff, isPreview = false }: Artic
             <OtherLanguage post={post} />
             <AuthorRow post={post} listen={listen} actions={!isPreview && <PostActions post={post} staff={staff} />} />
             {post.updates.length > 0 && <Updates post={post} />}
+            {place}
           </div>
           {post.pictures.length > 0 && (
             <Carousel key={post.id} pictures={post.pictures} title={post.title} lang={lang} />

@@ -17,13 +17,17 @@ interface PostPageProps {
   after?: ReactNode
   /** What reads the post aloud. */
   listenTo: (post: Post) => ReactNode
+  /** What remembers where the reader stopped. */
+  placeIn: (post: Post) => ReactNode
 }
 
-export function PostPage({ id, after, listenTo }: PostPageProps) {
+export function PostPage({ id, after, listenTo, placeIn }: PostPageProps) {
   const trpc = useTrpc()
   const { data: post } = useSuspenseQuery(trpc.posts.get.queryOptions({ id }))
   useReadBeacon(post.id)
-  return <Article post={post} after={after} listen={listenTo(post)} staff={<EditLink post={post} />} />
+  return (
+    <Article post={post} after={after} listen={listenTo(post)} place={placeIn(post)} staff={<EditLink post={post} />} />
+  )
 }
 
 export function PostNotFound() {

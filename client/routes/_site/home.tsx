@@ -11,6 +11,7 @@ import { listSearch } from '#shared/page-search.rules.ts'
 import { PostListPending } from '#client/features/posts/post-grid-skeleton.tsx'
 import { PostList } from '#client/features/posts/post-list.tsx'
 import { homePosts } from '#client/features/posts/post-lists.ts'
+import { ContinueLine } from '#client/features/reading/continue-line.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { pendingAtOnce } from '#client/ui/pending-page.tsx'
 
@@ -47,6 +48,7 @@ function Home() {
   return (
     <div className="wrap">
       <h1 className="vh">{t('homeTitle')}</h1>
+      {!cursor && <ContinueLine />}
       {!cursor && (
         <div className="home-top">
           <BannerCarousel lead={list.data.pages[0]?.posts[0]} />

@@ -56,6 +56,8 @@ const BookmarkSync = lazy(() =>
   import('#client/features/bookmarks/bookmark-sync.tsx').catch(() => ({ default: () => null })),
 )
 
+const PlaceSync = lazy(() => import('#client/features/reading/place-sync.tsx').catch(() => ({ default: () => null })))
+
 const PlacedOrder = lazy(() =>
   import('#client/features/orders/placed-order.tsx').then(
     (module) => ({ default: module.PlacedOrder }),
@@ -88,6 +90,7 @@ function Site() {
         <Optional>
           <Suspense>
             <BookmarkSync />
+            <PlaceSync />
           </Suspense>
         </Optional>
       )}

@@ -16,6 +16,7 @@ import { forgetSiteNotifications } from '#server/features/notifications/notifica
 import { exportOrders, forgetBuyer } from '#server/features/orders/orders.service.ts'
 import { exportPlans } from '#server/features/plans/plans.service.ts'
 import { getProfile, type Self } from '#server/features/profile/profile.service.ts'
+import { exportPlaces } from '#server/features/reading/reading.service.ts'
 
 // Export and deletion of everything that the site stores about a reader.
 
@@ -34,6 +35,7 @@ export function exportAccount(
     sessions: sessions.list(user.id, token).map(({ id: _id, ...session }) => session),
     bookmarks: exportBookmarks(db, user.id),
     follows: { ...exportFollows(db, user.id), pushedTo: exportPushes(db, user.id) },
+    readingPlaces: exportPlaces(db, user.id),
     notifications: exportNotifications(db, user.id),
     cart: exportCart(db, user.id),
     orders: exportOrders(db, user.id),

@@ -7,6 +7,7 @@ import {
   notifications,
   orders,
   profiles,
+  readingPlaces,
   sessions,
   users,
 } from '#drizzle/schema/index.ts'
@@ -195,13 +196,24 @@ describe('an account', () => {
       })
       .run()
 
+  const stopReading = () =>
+    services.db
+      .insert(readingPlaces)
+      .values({
+        ...{ userId: reader.id, kind: 'post', subjectId: 'p1', block: 4, fraction: 0.5, share: 0.3 },
+        ...{ isFinished: false, at: 1 },
+      })
+      .run()
+
   test('is taken along whole, without what opens it', async () => {
     order()
+    stopReading()
     await me().profile.savePreferences({ theme: 'dark', lang: 'en' })
     const data = await me().profile.export()
     expect(data).toMatchObject({
       account: { email: reader.email, theme: 'dark', lang: 'en' },
       orders: [{ number: 1, address: 'B' }],
+      readingPlaces: [{ id: 'p1', share: 0.3 }],
     })
     const { passwordHash } = services.db.select().from(users).get()!
     const text = JSON.stringify(data)
@@ -211,6 +223,7 @@ describe('an account', () => {
 
   test('is deleted with its password: sessions are dead, all that is its own is gone, orders name nobody', async () => {
     order()
+    stopReading()
     const editor = await addUser(services, 'editor')
     await callerFor(services, editor).notifications.send({
       title: 'T',
@@ -222,7 +235,7 @@ describe('an account', () => {
     expect((await errorOf(() => me().profile.deleteAccount({ password: 'wrong horse' }))).code).toBe('PASSWORD_WRONG')
     await me().profile.deleteAccount({ password })
     expect(await isAlive(token)).toBe(false)
-    for (const table of [sessions, profiles, bookmarks, deliveries, mails, accountTokens])
+    for (const table of [sessions, profiles, bookmarks, readingPlaces, deliveries, mails, accountTokens])
       expect(services.db.select().from(table).all()).toEqual([])
     expect(services.db.select().from(orders).all()).toMatchObject([
       { userId: null, name: '', phone: '', address: '', buyerForm: '\n\n' },
