@@ -14,6 +14,11 @@ test('a number with a slip, an address of one letter and a missing PIN code are 
   expect(deliveryDoubts({ phone, address: '12, தெற்குத் தெரு, ஆற்றூர்' })).toEqual(['pin'])
 })
 
+test('a PIN code of another state than the one that the address names is doubtful', () => {
+  expect(deliveryDoubts({ phone, address: '4 Hill Road, Ooty, Tamil Nadu 560001' })).toEqual(['state'])
+  expect(deliveryDoubts({ phone, address: '4 Hill Road, Ooty, Tamil Nadu 643001' })).toEqual([])
+})
+
 test('whoever lives abroad is not asked for an Indian PIN code', () => {
   expect(deliveryDoubts({ phone: '+65 6123 4567', address: '12 Serangoon Road, Singapore' })).toEqual([])
 })

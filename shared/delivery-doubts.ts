@@ -1,8 +1,9 @@
-import { hasPinCode, isOddPhone } from './india.ts'
+import { isOddPhone, pinCodeIn } from './india.ts'
+import { stateInDoubt } from './pin-codes.ts'
 import { graphemes } from './text.ts'
 
 /** Likely mistakes in a delivery address: the reader is warned once, and may order anyway. */
-export type DeliveryDoubt = 'phone' | 'address' | 'pin'
+export type DeliveryDoubt = 'phone' | 'address' | 'pin' | 'state'
 
 /** Shorter addresses are probably incomplete. In graphemes. */
 const minAddressLength = 12
@@ -15,6 +16,9 @@ export function deliveryDoubts({ phone, address }: { phone: string; address: str
   const doubts: DeliveryDoubt[] = []
   if (isOddPhone(phone)) doubts.push('phone')
   if (graphemes(address.trim()).length < minAddressLength) doubts.push('address')
-  else if (!hasPinCode(address) && !isForeign(phone)) doubts.push('pin')
+  else if (!isForeign(phone)) {
+    if (!pinCodeIn(address)) doubts.push('pin')
+    else if (stateInDoubt(address)) doubts.push('state')
+  }
   return doubts
 }

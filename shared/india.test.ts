@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasPinCode, isOddPhone, tidyPhone } from './india.ts'
+import { isOddPhone, pinCodeIn, tidyPhone } from './india.ts'
 
 describe('tidyPhone', () => {
   test.each(['9840000000', '+91 98400 00000', '098400-00000', '0091 9840000000', ' 98400 00000 '])(
@@ -21,8 +21,8 @@ test('a number with a slip in it is noticed, one of another country is not', () 
 })
 
 test('a PIN code is found in an address', () => {
-  expect(hasPinCode('12, தெற்குத் தெரு, திருநெல்வேலி 627 001')).toBe(true)
-  expect(hasPinCode('Chennai - 600001')).toBe(true)
-  expect(hasPinCode('12, South Street, 9840000000')).toBe(false)
-  expect(hasPinCode('Chennai 012345')).toBe(false)
+  expect(pinCodeIn('12, தெற்குத் தெரு, திருநெல்வேலி 627 001')).toBe('627001')
+  expect(pinCodeIn('Plot 112233, Chennai - 600001')).toBe('600001')
+  expect(pinCodeIn('12, South Street, 9840000000')).toBeUndefined()
+  expect(pinCodeIn('Chennai 012345')).toBeUndefined()
 })

@@ -15,5 +15,6 @@ export function isOddPhone(text: string): boolean {
   return digits !== '' && !/^\+(?!91)\d{6,15}$/.test(digits) && !/^(?:\+91|0091|0)?[1-9]\d{9}$/.test(digits)
 }
 
-/** Whether an address contains a postal code: six digits, the first not 0, with or without a space in the middle. */
-export const hasPinCode = (address: string): boolean => /(?:^|\D)[1-9]\d{2}\s?\d{3}(?!\d)/.test(address)
+/** The last postal code of an address: six digits, the first not 0, with or without a space in the middle. */
+export const pinCodeIn = (address: string): string | undefined =>
+  [...address.matchAll(/(?:^|\D)([1-9]\d{2}\s?\d{3})(?!\d)/g)].at(-1)?.[1]?.replace(/\s/, '')

@@ -3,10 +3,13 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import type { Cart } from '#shared/cart.ts'
 import { deliveryDoubts, type DeliveryDoubt } from '#shared/delivery-doubts.ts'
+import { pinCodeIn } from '#shared/india.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders.ts'
+import { stateInDoubt } from '#shared/pin-codes.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
 import { readerToken, rememberPlace } from '#client/core/reader.ts'
 import { Bill } from './bill.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -149,13 +152,17 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
 
 function Doubts({ doubts, recipient }: { doubts: readonly DeliveryDoubt[]; recipient: Recipient }) {
   const { t } = useTranslation('orders')
+  const lang = useLang()
+  const state = stateInDoubt(recipient.address)?.[lang] ?? ''
   return (
     <div className="doubts">
       <b>{t('checkout.isThisRight')}</b>
       <ul>
         {doubts.map((doubt) => (
           <li key={doubt}>
-            {t(`checkout.doubts.${doubt}`, { value: doubt === 'phone' ? recipient.phone : recipient.address })}
+            {doubt === 'state'
+              ? t('checkout.doubts.state', { pin: pinCodeIn(recipient.address) ?? '', state })
+              : t(`checkout.doubts.${doubt}`, { value: doubt === 'phone' ? recipient.phone : recipient.address })}
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type Ref } from 'react'
+import { useRef, useState, type FormEvent, type Ref } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
-import { hasPinCode, isOddPhone, tidyPhone } from '#shared/india.ts'
+import { isOddPhone, pinCodeIn, tidyPhone } from '#shared/india.ts'
 import { recipientLimits } from '#shared/orders.rules.ts'
+import { withDistrictAndState } from '#shared/pin-codes.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useReader } from '#client/core/reader.ts'
@@ -49,7 +50,16 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
   const faultOf = (name: keyof Recipient): string | null =>
     missing.includes(name) && recipient[name].trim() === '' ? t('errors:FIELD_REQUIRED') : fieldError(name)
   const isOdd = isOddPhone(recipient.phone)
-  const lacksPin = recipient.address.trim().length > 20 && !hasPinCode(recipient.address)
+  const lacksPin = recipient.address.trim().length > 20 && !pinCodeIn(recipient.address)
+  /** The PIN code behind which district and state were written: what the reader takes away again stays away. */
+  const completedFor = useRef<string>(undefined)
+  const completeAddress = () => {
+    const pin = pinCodeIn(recipient.address)
+    if (!pin || pin === completedFor.current) return
+    completedFor.current = pin
+    const address = withDistrictAndState(recipient.address)
+    if (address !== recipient.address && address.length <= recipientLimits.address) set({ address })
+  }
 
   return (
     <form id={id} ref={ref} onSubmit={onSubmit} noValidate aria-busy={isPending}>
@@ -104,6 +114,7 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
             maxLength={recipientLimits.address}
             value={recipient.address}
             onChange={({ target }) => set({ address: target.value })}
+            onBlur={completeAddress}
           />
         )}
       </Field>
