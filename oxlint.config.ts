@@ -45,7 +45,7 @@ const serverTypes = {
 
 /** The features of the server, in the order in which they may import each other: each only those after it. */
 export const serverFeatures = [
-  ...['home', 'jobs', 'audit', 'trash', 'library', 'account-data', 'recent-posts', 'archive', 'saved-views'],
+  ...['home', 'front', 'jobs', 'audit', 'trash', 'library', 'account-data', 'recent-posts', 'archive', 'saved-views'],
   ...[
     'house-words',
     'about',

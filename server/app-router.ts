@@ -38,6 +38,7 @@ import { staffRouter } from './features/staff/staff.router.ts'
 import { libraryRouter } from './features/library/library.router.ts'
 import { readingRouter } from './features/reading/reading.router.ts'
 import { readsRouter } from './features/reads/reads.router.ts'
+import { frontRouter } from './features/front/front.router.ts'
 import { homeRouter } from './features/home/home.router.ts'
 import { houseWordsRouter } from './features/house-words/house-words.router.ts'
 import { trashRouter } from './features/trash/trash.router.ts'
@@ -85,6 +86,7 @@ export const appRouter = router({
   reading: readingRouter,
   reads: readsRouter,
   home: homeRouter,
+  front: frontRouter,
   houseWords: houseWordsRouter,
 })
 

@@ -91,6 +91,8 @@ const table = {
   COUNTERPART_UNKNOWN: [400, 'There is no such post to be the counterpart.'],
   COUNTERPART_LANGUAGE: [400, 'The counterpart must be in the other language.'],
   PINS_FULL: [400, 'At most 8 posts can be pinned.'],
+  FRONT_FULL: [400, 'A front page has at most 20 bands.'],
+  FRONT_BAND_TWICE: [400, 'A front page has only one band of this kind.'],
   PIN_TWICE: [400, 'A post can be pinned once only.'],
   CONSENT_TOO_SHORT: [400, 'Say in a few words how they have agreed.'],
   LETTER_NOT_FOUND: [404, 'There is no such letter.'],

@@ -8,7 +8,7 @@ import { updateOf } from './update.ts'
 /** Full rows of the mosaic: six items fill four of them. */
 const galleryPerPage = 48
 
-const galleryTile = z.object({
+export const galleryTile = z.object({
   id: z.string(),
   title: z.string(),
   lang: z.enum(['ta', 'en']),

@@ -4,7 +4,14 @@ import { galleryItems, pictures, uploads } from '#drizzle/schema/index.ts'
 import { galleryPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { monthOf } from '#shared/dates.ts'
-import type { EditableGalleryItem, GalleryItem, galleryInput, GalleryPage, galleryUpdate } from '#shared/gallery.ts'
+import type {
+  EditableGalleryItem,
+  GalleryItem,
+  galleryInput,
+  GalleryPage,
+  GalleryTile,
+  galleryUpdate,
+} from '#shared/gallery.ts'
 import { langOfText } from '#shared/lang.ts'
 import { cropShapes } from '#shared/media.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
@@ -64,6 +71,23 @@ export function listGallery(tx: Tx, paging: Paging): GalleryPage {
     .groupBy(galleryItems.month)
     .all()
   return { items: rows.map(toTile), counts, next }
+}
+
+const oldestFirstQuery = preparedOnce((tx) =>
+  selectItems(tx)
+    .orderBy(asc(galleryItems.createdAt), asc(galleryItems.id))
+    .limit(1)
+    .offset(sql.placeholder('before'))
+    .prepare(),
+)
+
+/** The picture of the day, which goes through all of the gallery, one a day, and behind it the newest others. */
+export function listPicturesOfDay(tx: Tx, day: number, limit: number): GalleryTile[] {
+  const all = tx.select({ all: count() }).from(galleryItems).get()?.all ?? 0
+  if (all === 0) return []
+  const ofDay = oldestFirstQuery(tx).get({ before: day % all })!
+  const newest = selectPage(tx, { limit }).rows.filter(({ item }) => item.id !== ofDay.item.id)
+  return [ofDay, ...newest.slice(0, limit - 1)].map(toTile)
 }
 
 const itemQuery = preparedOnce((tx) =>

@@ -87,12 +87,13 @@ const selectPage = (tx: Tx, scope: Scope, paging: Paging, more?: SQL) =>
 const isOnCover = sql`EXISTS (SELECT 1 FROM ${banners} WHERE ${banners.postId} = ${publishedPosts.id})`
 
 /**
- * Cards of the home page: the pinned ones, then the newest but for those to which a banner at its head leads. All pins are
+ * Home posts: the pinned ones, then the newest but for those to which a banner at the head of the page leads. All pins are
  * on the first page, however short that is asked to be.
+ * @param shown ids of posts that stand elsewhere on the page
  */
-export function listHomePosts(tx: Tx, { cursor, limit }: Paging): PostPage {
-  const pinned = listPinnedPosts(tx)
-  const ids = pinned.map(({ id }) => id)
+export function listHomePosts(tx: Tx, { cursor, limit }: Paging, shown: ReadonlySet<string> = new Set()): PostPage {
+  const pinned = listPinnedPosts(tx).filter(({ id }) => !shown.has(id))
+  const ids = [...shown, ...pinned.map(({ id }) => id)]
   const others = and(not(isOnCover), ids.length > 0 ? notInArray(publishedPosts.id, ids) : undefined)
   if (cursor) {
     const { rows, next } = selectPage(tx, { kind: 'home' }, { cursor, limit }, others)

@@ -176,10 +176,13 @@ const seriesQuery = preparedOnce((tx) =>
     .prepare(),
 )
 
+/** A series with published parts. */
+export const findPublishedSeries = (tx: Tx, id: string): SeriesEntry | undefined => seriesQuery(tx).get({ id })
+
 /** By a slug or a former one: then the answer's own is another. @throws SERIES_NOT_FOUND also without published parts */
 export function getSeriesBySlug(tx: Tx, slug: string): SeriesEntry {
   const id = findTermId(tx, 'series', slug)
-  const row = id === undefined ? undefined : seriesQuery(tx).get({ id })
+  const row = id === undefined ? undefined : findPublishedSeries(tx, id)
   if (!row) throw new AppError('SERIES_NOT_FOUND')
   return row
 }

@@ -3,8 +3,10 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { postReads, publishedPosts } from '#drizzle/schema/index.ts'
 import { dayMs } from '#shared/durations.ts'
 import { istOffsetMs } from '#shared/india.ts'
+import type { Lang } from '#shared/lang.ts'
 import type { PostReading } from '#shared/reads.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { inBatches } from '#server/core/write-lock.ts'
 
 // Counts the readers of posts: in memory first, and every few seconds in one write. Of a reader there is only a hash with
@@ -160,4 +162,45 @@ export function readToday(tx: Tx, limit: number, now = Date.now()) {
     .limit(limit)
     .all()
   return { reads: all?.reads ?? 0, posts }
+}
+
+/** Of a day, as many may become one of the most read of a week. */
+const candidatesOfDay = 30
+
+const dayQuery = preparedOnce((tx) =>
+  tx
+    .select({ id: postReads.postId })
+    .from(postReads)
+    .innerJoin(publishedPosts, eq(publishedPosts.id, postReads.postId))
+    .where(and(eq(postReads.day, sql.placeholder('day')), eq(publishedPosts.lang, sql.placeholder('lang'))))
+    .orderBy(desc(postReads.reads))
+    .limit(candidatesOfDay)
+    .prepare(),
+)
+
+/**
+ * Ids of the posts of a language with the most readers in the seven days up to today, the most read first. Readers and not
+ * reads, of which one person can make many.
+ */
+export function mostRead(tx: Tx, lang: Lang, limit: number, now = Date.now()): string[] {
+  const today = dayOf(now)
+  const days = Array.from({ length: 7 }, (_, ago) => today - ago)
+  const candidates = new Set(
+    days.flatMap((day) =>
+      dayQuery(tx)
+        .all({ day, lang })
+        .map(({ id }) => id),
+    ),
+  )
+  if (candidates.size === 0) return []
+  const readers = sql<number>`sum(${postReads.readers})`
+  return tx
+    .select({ id: postReads.postId, readers })
+    .from(postReads)
+    .where(and(inArray(postReads.postId, [...candidates]), gt(postReads.day, today - days.length)))
+    .groupBy(postReads.postId)
+    .all()
+    .toSorted((a, b) => b.readers - a.readers || (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
+    .map(({ id }) => id)
 }
