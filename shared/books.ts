@@ -4,7 +4,7 @@ import { id } from './ids.ts'
 import { picture, pictureChoice } from './media.ts'
 import { bookSorts, bookStates } from './books.rules.ts'
 import { bulkIds } from './bulk.ts'
-import { optionalText, requiredLine } from './text-fields.ts'
+import { optionalLine, optionalText, requiredLine } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
 const booksPerPage = 48
@@ -12,6 +12,7 @@ const booksPerPage = 48
 export const bookCategory = 'shop'
 const maxStock = 1_000_000
 
+/** The fields of the documented calls. */
 export const bookFields = z.object({
   name: requiredLine(200, 'BOOK_FIELDS_REQUIRED'),
   author: requiredLine(120, 'BOOK_FIELDS_REQUIRED'),
@@ -28,7 +29,15 @@ export const bookFields = z.object({
   category: z.literal(bookCategory, { error: 'CATEGORY_UNKNOWN' }).default(bookCategory),
 })
 
+/** What pages in English show instead; where one is empty, they show the same as pages in Tamil. */
+const bookEnglish = {
+  nameEn: optionalLine(200).default(''),
+  authorEn: optionalLine(120).default(''),
+  descriptionEn: optionalText(2000).default(''),
+}
+
 export const bookInput = bookFields.extend({
+  ...bookEnglish,
   image: pictureChoice.nullish().transform((choice, ctx) => {
     if (choice) return choice
     ctx.issues.push({ code: 'custom', message: 'BOOK_IMAGE_REQUIRED', input: choice })
@@ -38,7 +47,7 @@ export const bookInput = bookFields.extend({
 export type BookInput = z.input<typeof bookInput>
 
 /** Without an image the present one stays. */
-export const bookUpdate = updateOf(bookFields).extend({ id, image: pictureChoice.nullish() })
+export const bookUpdate = updateOf(bookFields.extend(bookEnglish)).extend({ id, image: pictureChoice.nullish() })
 
 /** A book as the shop shows it; amounts in paise. */
 export const book = z.object({
@@ -46,6 +55,10 @@ export const book = z.object({
   name: z.string(),
   author: z.string(),
   description: z.string(),
+  /** For pages in English; empty: there is none, like the next two. */
+  nameEn: z.string(),
+  authorEn: z.string(),
+  descriptionEn: z.string(),
   actualPrice: z.int(),
   sellingPrice: z.int(),
   /** Whether a copy can be bought now. */

@@ -21,6 +21,9 @@ const cartItem = z.object({
     id: z.string(),
     name: z.string(),
     author: z.string(),
+    /** In English; empty: there is none, like the next one. */
+    nameEn: z.string(),
+    authorEn: z.string(),
     /** In paise. */
     sellingPrice: z.int(),
     isAvailable: z.boolean(),

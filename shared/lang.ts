@@ -2,6 +2,9 @@ export const langs = ['ta', 'en'] as const
 export type Lang = (typeof langs)[number]
 export const defaultLang: Lang = 'ta'
 
+/** A text that may have an English version, which is empty where there is none, for a page of a language. */
+export const textIn = (lang: Lang, text: string, english: string): string => (lang === 'en' && english) || text
+
 /** The cookie with the reader's language, so that the server can render in it. */
 export const langCookie = 'lang'
 

@@ -60,7 +60,14 @@ export type OrderFigures = z.infer<typeof orderFigures>
 
 export const orderStatus = z.enum(orderStatuses, { error: 'ORDER_STATUS_INVALID' })
 
-export const orderItem = z.object({ bookId: z.string(), title: z.string(), quantity: z.int(), price: z.int() })
+/** Its titles are those that the book had; `titleEn` is empty where it had none in English. */
+export const orderItem = z.object({
+  bookId: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  quantity: z.int(),
+  price: z.int(),
+})
 
 /** One entry of an order's history. */
 const orderStep = z.object({ status: orderStatus, at: z.iso.datetime() })

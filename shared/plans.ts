@@ -4,13 +4,14 @@ import { countAndAmount, countedBy } from './counted.ts'
 import { maxPaise } from './money.ts'
 import { pagingInput } from './paging.ts'
 import { planRequestSorts, planRequestStatuses } from './plans.rules.ts'
-import { optionalText, requiredLine } from './text-fields.ts'
+import { optionalLine, optionalText, requiredLine } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
 const maxDays = 3660
 const planRequestsPerPage = 50
 
-export const planInput = z.object({
+/** The fields of the documented calls. */
+export const planFields = z.object({
   title: requiredLine(120, 'PLAN_FIELDS_REQUIRED'),
   description: optionalText(1000).default(''),
   /** In paise. */
@@ -23,6 +24,12 @@ export const planInput = z.object({
     .min(1, 'PLAN_DURATION_INVALID')
     .max(maxDays, 'PLAN_DURATION_INVALID'),
 })
+
+export const planInput = planFields.extend({
+  /** What pages in English show instead; where one is empty, they show the same as pages in Tamil. */
+  titleEn: optionalLine(120).default(''),
+  descriptionEn: optionalText(1000).default(''),
+})
 export type PlanInput = z.input<typeof planInput>
 export const planUpdate = updateOf(planInput)
 
@@ -30,6 +37,9 @@ export const plan = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
+  /** For pages in English; empty: there is none, like the next one. */
+  titleEn: z.string(),
+  descriptionEn: z.string(),
   /** In paise. */
   price: z.int(),
   durationInDays: z.int(),
@@ -37,7 +47,12 @@ export const plan = z.object({
 export type Plan = z.infer<typeof plan>
 
 /** A reader's active plan, with its last day. */
-const activePlan = z.object({ title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+const activePlan = z.object({
+  title: z.string(),
+  titleEn: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+})
 export type ActivePlan = z.infer<typeof activePlan>
 
 /** `coming`: activated, and begins when the present plan ends. */
@@ -48,6 +63,7 @@ export type PlanState = (typeof planStates)[number]
 const myPlan = z.object({
   id: z.string(),
   title: z.string(),
+  titleEn: z.string(),
   state: z.enum(planStates),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),

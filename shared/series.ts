@@ -6,11 +6,21 @@ import { termLimits, termLink, termNames } from './terms.ts'
 import { optionalText } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
-export const seriesInput = z.object({ ...termNames, description: optionalText(termLimits.text).default('') })
+export const seriesInput = z.object({
+  ...termNames,
+  description: optionalText(termLimits.text).default(''),
+  /** For pages in English; empty: they show the same as pages in Tamil. */
+  descriptionEn: optionalText(termLimits.text).default(''),
+})
 export const seriesUpdate = updateOf(seriesInput)
 
 /** A series with the number of its parts: the published ones, for admins all. */
-export const seriesEntry = termLink.extend({ id: z.string(), description: z.string(), posts: z.int() })
+export const seriesEntry = termLink.extend({
+  id: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  posts: z.int(),
+})
 export type SeriesEntry = z.infer<typeof seriesEntry>
 export const seriesList = z.object({ series: z.array(seriesEntry), next: z.string().nullable() })
 

@@ -1,4 +1,5 @@
 // Authors, tags and series: what posts are grouped by besides categories. Readers' pages load this module.
+import { textIn, type Lang } from './lang.ts'
 
 export const termKinds = ['author', 'tag', 'series'] as const
 export type TermKind = (typeof termKinds)[number]
@@ -13,4 +14,4 @@ interface Named {
 }
 
 /** A name for a page of a language. */
-export const nameIn = ({ name, nameEn }: Named, lang: 'ta' | 'en'): string => (lang === 'en' && nameEn) || name
+export const nameIn = ({ name, nameEn }: Named, lang: Lang): string => textIn(lang, name, nameEn)

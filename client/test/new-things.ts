@@ -89,7 +89,7 @@ export const newThings: NewThing[] = [
     create: 'series.create',
     update: 'series.update',
     has: (name) => {
-      const made = { id: 'new', slug: 'new', name, nameEn: '', description: '', posts: 0, parts: [] }
+      const made = { id: 'new', slug: 'new', name, nameEn: '', description: '', descriptionEn: '', posts: 0, parts: [] }
       return {
         'series.adminList': data({ series: [made], next: null }),
         'series.adminGet': data(made),

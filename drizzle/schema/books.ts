@@ -8,6 +8,10 @@ export const books = sqliteTable(
     name: text().notNull(),
     author: text().notNull(),
     description: text().notNull(),
+    /** For pages in English; empty: they show the same as pages in Tamil. */
+    nameEn: text().notNull().default(''),
+    authorEn: text().notNull().default(''),
+    descriptionEn: text().notNull().default(''),
     /** Prices in paise. */
     actualPrice: integer().notNull(),
     sellingPrice: integer().notNull(),

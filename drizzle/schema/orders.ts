@@ -68,7 +68,7 @@ export const orderTotals = sqliteTable('order_totals', {
   amount: integer().notNull(),
 })
 
-/** Snapshot of what was ordered: title and price stay when the book changes or is deleted. */
+/** Snapshot of what was ordered: titles and price stay when the book changes or is deleted. */
 export const orderItems = sqliteTable(
   'order_items',
   {
@@ -79,6 +79,8 @@ export const orderItems = sqliteTable(
     /** No foreign key: the book may be deleted. */
     bookId: text().notNull(),
     title: text().notNull(),
+    /** For buyers who read English; empty: the book has no English title. */
+    titleEn: text().notNull().default(''),
     /** Copies that are to be sent. */
     quantity: integer().notNull(),
     /** Copies that were ordered, and cancelled since. */

@@ -9,6 +9,9 @@ export const plans = sqliteTable(
     id: text().primaryKey(),
     title: text().notNull(),
     description: text().notNull(),
+    /** For pages in English; empty: they show the same as pages in Tamil. */
+    titleEn: text().notNull().default(''),
+    descriptionEn: text().notNull().default(''),
     /** In paise. */
     price: integer().notNull(),
     durationInDays: integer().notNull(),
@@ -17,7 +20,7 @@ export const plans = sqliteTable(
   (t) => [index('plans_price').on(t.price, t.createdAt)],
 )
 
-/** A reader's request for a plan, with a snapshot of the plan's title, price and duration. */
+/** A reader's request for a plan, with a snapshot of the plan's titles, price and duration. */
 export const planRequests = sqliteTable(
   'plan_requests',
   {
@@ -28,6 +31,7 @@ export const planRequests = sqliteTable(
     /** Null when the plan is no longer offered. */
     planId: text().references(() => plans.id, { onDelete: 'set null' }),
     title: text().notNull(),
+    titleEn: text().notNull().default(''),
     price: integer().notNull(),
     durationInDays: integer().notNull(),
     status: text({ enum: planRequestStatuses }).notNull(),

@@ -9,6 +9,7 @@ export const series = sqliteTable(
     name: text().notNull(),
     nameEn: text().notNull().default(''),
     description: text().notNull().default(''),
+    descriptionEn: text().notNull().default(''),
     createdAt: integer().notNull(),
   },
   (t) => [index('series_created').on(t.createdAt, t.id)],

@@ -6,12 +6,12 @@ import { Cover } from '#client/ui/cover.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { BookPrice } from './book-price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { foreignLangOf, useLang } from '#client/core/lang.ts'
+import { useBookTexts } from './use-book-texts.ts'
 
 /** A book on the shelf. */
 export function BookCard({ book }: { book: Book }) {
   const { t } = useTranslation('books')
-  const page = useLang()
+  const { name, author } = useBookTexts(book)
   const { add, isPending } = useAddToCart(book)
   return (
     <li className="book">
@@ -19,19 +19,19 @@ export function BookCard({ book }: { book: Book }) {
         <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true" className="book-cover">
           <Cover
             picture={book.picture}
-            title={book.name}
+            title={name.text}
             sizes="(min-width: 48rem) 12rem, min(10.5rem, 50vw - 1.25rem)"
           />
         </Link>
       </div>
       <div>
-        <h3 lang={foreignLangOf(book.name, page)}>
+        <h3 lang={name.lang}>
           <Link to="/shop/$id" params={{ id: book.id }}>
-            {book.name}
+            {name.text}
           </Link>
         </h3>
-        <p className="who" lang={foreignLangOf(book.author, page)}>
-          {book.author}
+        <p className="who" lang={author.lang}>
+          {author.text}
         </p>
       </div>
       <BookPrice book={book} />
@@ -39,7 +39,7 @@ export function BookCard({ book }: { book: Book }) {
         <button
           type="button"
           className="add-book needs-js"
-          aria-label={t('addOf', { name: book.name })}
+          aria-label={t('addOf', { name: name.text })}
           aria-disabled={isPending}
           onClick={add}
         >

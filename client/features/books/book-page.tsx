@@ -13,6 +13,7 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { BookPrice } from './book-price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { foreignLangOf, useLang } from '#client/core/lang.ts'
+import { useBookTexts } from './use-book-texts.ts'
 
 /** A book's own page: what it is about, what it costs, and the reviews of it. */
 export function BookPage({ id }: { id: string }) {
@@ -20,6 +21,7 @@ export function BookPage({ id }: { id: string }) {
   const page = useLang()
   const trpc = useTrpc()
   const { data: book } = useSuspenseQuery(trpc.books.get.queryOptions({ id }))
+  const { name, author, description } = useBookTexts(book)
   const { data: reviews } = useSuspenseQuery(trpc.books.reviews.queryOptions({ id }))
   const { add, isPending } = useAddToCart(book)
   return (
@@ -28,17 +30,17 @@ export function BookPage({ id }: { id: string }) {
         <div className="stand">
           <Cover
             picture={book.picture}
-            title={book.name}
+            title={name.text}
             sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 24vw, 55vw"
             first
           />
         </div>
         <div>
-          <h1 lang={foreignLangOf(book.name, page)}>{book.name}</h1>
-          <p lang={foreignLangOf(book.author, page)}>{book.author}</p>
-          {book.description && (
-            <p className="lede" lang={foreignLangOf(book.description, page)}>
-              {book.description}
+          <h1 lang={name.lang}>{name.text}</h1>
+          <p lang={author.lang}>{author.text}</p>
+          {description.text && (
+            <p className="lede" lang={description.lang}>
+              {description.text}
             </p>
           )}
           <BookPrice book={book} large withSaving />

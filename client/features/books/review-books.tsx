@@ -6,7 +6,9 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { loadMessages } from '#client/i18n/load.ts'
 import { useI18n, useTranslation } from '#client/i18n/use-translation.ts'
 import type { Book } from '#shared/books.ts'
+import { textIn } from '#shared/lang.ts'
 import type { Post } from '#shared/posts.ts'
+import { useLang } from '#client/core/lang.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { Optional } from '#client/ui/optional.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
@@ -34,6 +36,7 @@ function Cards({ books }: { books: Book[] }) {
 
 /** The books of a review: links at first, the shop's cards once their scripts are loaded. */
 export function ReviewBooks({ postId }: { postId: string }) {
+  const page = useLang()
   const { t } = useTranslation('posts')
   const trpc = useTrpc()
   const { data: post } = useQuery(trpc.posts.get.queryOptions({ id: postId }))
@@ -46,10 +49,10 @@ export function ReviewBooks({ postId }: { postId: string }) {
       {books.map((book) => (
         <li key={book.id}>
           <Link to="/shop/$id" params={{ id: book.id }}>
-            <LangText>{book.name}</LangText>
+            <LangText>{textIn(page, book.name, book.nameEn)}</LangText>
           </Link>
           <span>
-            <LangText>{book.author}</LangText>
+            <LangText>{textIn(page, book.author, book.authorEn)}</LangText>
           </span>
         </li>
       ))}

@@ -17,7 +17,7 @@ import { BookPrice } from './book-price.tsx'
 import { shopBooks } from './book-queries.ts'
 import { shopSearch, type ShopSearch } from '#shared/page-search.rules.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { foreignLangOf, useLang } from '#client/core/lang.ts'
+import { useBookTexts } from './use-book-texts.ts'
 
 /** The newest book leads, the others stand on the shelf. */
 export function ShopPage({ search }: { search: ShopSearch }) {
@@ -57,29 +57,29 @@ export function ShopPage({ search }: { search: ShopSearch }) {
 }
 
 function LeadBook({ book }: { book: Book }) {
-  const page = useLang()
+  const { name, author, description } = useBookTexts(book)
   const { t } = useTranslation('books')
   const { add, isPending } = useAddToCart(book)
   return (
     <section className="lead-book">
       <div className="stand">
         <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true">
-          <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 15rem, min(13rem, 52vw)" first />
+          <Cover picture={book.picture} title={name.text} sizes="(min-width: 48rem) 15rem, min(13rem, 52vw)" first />
         </Link>
       </div>
       <div>
         <p className="kick">{t('newArrival')}</p>
-        <h2 lang={foreignLangOf(book.name, page)}>
+        <h2 lang={name.lang}>
           <Link to="/shop/$id" params={{ id: book.id }}>
-            {book.name}
+            {name.text}
           </Link>
         </h2>
-        {book.description && (
-          <p className="lede" lang={foreignLangOf(book.description, page)}>
-            {book.description}
+        {description.text && (
+          <p className="lede" lang={description.lang}>
+            {description.text}
           </p>
         )}
-        <p lang={foreignLangOf(book.author, page)}>{book.author}</p>
+        <p lang={author.lang}>{author.text}</p>
         <BookPrice book={book} large withSaving />
         <Button className="needs-js" disabled={!book.isAvailable} aria-disabled={isPending} onClick={add}>
           {t(book.isAvailable ? (isPending ? 'adding' : 'add') : 'outOfStock')}

@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { Book } from '#shared/books.ts'
+import { textIn } from '#shared/lang.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useReason } from '#client/core/use-reason.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { showCart } from '#client/core/cart-changes.ts'
@@ -17,9 +19,10 @@ const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVAL
 const restMs = 600
 
 /** Adds one copy of a book to the cart; without a login it leads there, and adds it afterwards. */
-export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void; isPending: boolean } {
+export function useAddToCart(book: Pick<Book, 'id' | 'name' | 'nameEn'>): { add: () => void; isPending: boolean } {
   const { t } = useTranslation(['books', 'site', 'errors'])
   const reason = useReason()
+  const page = useLang()
   const trpc = useTrpc()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -46,7 +49,7 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
     trpc.cart.add.mutationOptions({
       onSuccess: async (cart) => {
         await showCart(queryClient, trpc, cart)
-        toasts.show(t('site:shop.added', { name: book.name }))
+        toasts.show(t('site:shop.added', { name: textIn(page, book.name, book.nameEn) }))
       },
       onError: (error) => {
         const code = errorCodeOf(error)

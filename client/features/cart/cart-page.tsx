@@ -7,6 +7,8 @@ import { useTrpc } from '#client/core/trpc.ts'
 import type { CartItem } from '#shared/cart.ts'
 import { formatRupees } from '#shared/money.ts'
 import { maxQuantity } from '#shared/cart.rules.ts'
+import { textIn } from '#shared/lang.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Sums } from '#client/ui/sums.tsx'
 import { Cover } from '#client/ui/cover.tsx'
@@ -112,7 +114,8 @@ interface CartLineProps {
 
 function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }: CartLineProps) {
   const { t } = useTranslation(['cart', 'books'])
-  const { name } = book
+  const page = useLang()
+  const name = textIn(page, book.name, book.nameEn)
   const max = Math.min(maxQuantity, book.stock ?? maxQuantity)
   return (
     <li>
@@ -124,7 +127,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
           </Link>
         </h2>
         <p>
-          <LangText>{book.author}</LangText>
+          <LangText>{textIn(page, book.author, book.authorEn)}</LangText>
         </p>
         <p className="num">{formatRupees(book.sellingPrice)}</p>
         {!book.isAvailable && <p className="notice bad plain">{t('books:outOfStock')}</p>}

@@ -6,6 +6,7 @@ import { deliveryDoubts, type DeliveryDoubt } from '#shared/delivery-doubts.ts'
 import { pinCodeIn } from '#shared/india.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders.ts'
+import { textIn } from '#shared/lang.ts'
 import { stateInDoubt } from '#shared/pin-codes.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -182,13 +183,14 @@ function CheckoutError({ error }: { error: unknown }) {
 
 function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
   const { t } = useTranslation('orders')
+  const page = useLang()
   return (
     <aside className="bill" aria-labelledby="bill-title">
       <h2 id="bill-title">{t('checkout.summary')}</h2>
       <Bill
         lines={cart.items.map(({ id, quantity, book }) => ({
           key: id,
-          title: book.name,
+          title: textIn(page, book.name, book.nameEn),
           quantity,
           price: book.sellingPrice,
           cover: <Cover picture={book.picture} title={book.name} sizes="48px" />,

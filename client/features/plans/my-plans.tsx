@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { MyPlan, PlanState } from '#shared/plans.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { textIn } from '#shared/lang.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useReader } from '#client/core/reader.ts'
 import { Day } from '#client/ui/day.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -44,12 +46,12 @@ export function MyPlans() {
   )
 }
 
-function PlanLine({ plan: { title, state, startsAt, endsAt, createdAt } }: { plan: MyPlan }) {
+function PlanLine({ plan: { title, titleEn, state, startsAt, endsAt, createdAt } }: { plan: MyPlan }) {
   const { t } = useTranslation('profile')
   return (
     <li>
       <b>
-        <LangText>{title}</LangText>
+        <LangText>{textIn(useLang(), title, titleEn)}</LangText>
       </b>
       <StatusMark colour={colours[state]}>{t(`plans.states.${state}`)}</StatusMark>
       <p className="num">

@@ -8,7 +8,8 @@ import { formatDate } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { MyPlans, Plan } from '#shared/plans.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { useLang, foreignLangOf } from '#client/core/lang.ts'
+import { textIn } from '#shared/lang.ts'
+import { useLang, versionIn } from '#client/core/lang.ts'
 import { isReaderKnown, rememberPlace, useReader } from '#client/core/reader.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -28,7 +29,12 @@ export function PlansPage() {
     <TitledPage title={t('title')} aside={<p>{t('tagline')}</p>}>
       {mine?.active && (
         <p className="notice plain plan-active">
-          <LangText>{t('active', { title: mine.active.title, date: formatDate(mine.active.endsAt, lang) })}</LangText>
+          <LangText>
+            {t('active', {
+              title: textIn(lang, mine.active.title, mine.active.titleEn),
+              date: formatDate(mine.active.endsAt, lang),
+            })}
+          </LangText>
         </p>
       )}
       {plans.length === 0 && <EmptyState text={t('empty')} />}
@@ -63,6 +69,8 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
       onError: (error) => toasts.show(sentence(error)),
     }),
   )
+  const title = versionIn(page, plan.title, plan.titleEn)
+  const description = versionIn(page, plan.description, plan.descriptionEn)
   const [needsLogin, setNeedsLogin] = useState(false)
   const subscribe = () => {
     // Read now: a click that hydrates this part runs with what the server rendered, for an anonymous reader.
@@ -74,17 +82,17 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
   }
   return (
     <section className="plan">
-      <h2 lang={foreignLangOf(plan.title, page)}>{plan.title}</h2>
+      <h2 lang={title.lang}>{title.text}</h2>
       <p className="cost num">
         <b>{formatRupees(plan.price)}</b>
         {t('days', { count: plan.durationInDays })}
       </p>
-      <p lang={foreignLangOf(plan.description, page)}>{plan.description}</p>
+      <p lang={description.lang}>{description.text}</p>
       <p className="plan-ways">
         <Button
           look="line"
           className="needs-js"
-          aria-label={t('subscribeTo', { title: plan.title })}
+          aria-label={t('subscribeTo', { title: title.text })}
           onClick={subscribe}
         >
           {t('subscribe')}

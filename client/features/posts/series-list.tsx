@@ -2,8 +2,7 @@ import './series-list.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SeriesPage } from '#shared/series.ts'
-import { nameIn } from '#shared/terms.rules.ts'
-import { foreignLangOf, useLang } from '#client/core/lang.ts'
+import { useLang, versionIn } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
@@ -42,21 +41,22 @@ export function SeriesList() {
 function SeriesEntry({ series }: { series: SeriesPage['series'][number] }) {
   const { t } = useTranslation(['terms', 'posts'])
   const page = useLang()
-  const { slug, description, posts: parts, first, last } = series
-  const name = nameIn(series, page)
+  const { slug, posts: parts, first, last } = series
+  const name = versionIn(page, series.name, series.nameEn)
+  const description = versionIn(page, series.description, series.descriptionEn)
   const picture = first.picture ?? last.picture
   return (
     <li>
       {picture && <Picture picture={picture} alt="" sizes="(min-width: 48rem) 9rem, 5rem" aspect={1} />}
       <div>
-        <h2 lang={foreignLangOf(name, page)}>
+        <h2 lang={name.lang}>
           <Link to="/series/$slug" params={{ slug }}>
-            {name}
+            {name.text}
           </Link>
         </h2>
-        {description && (
-          <p className="series-deck" lang={foreignLangOf(description, page)}>
-            {description}
+        {description.text && (
+          <p className="series-deck" lang={description.lang}>
+            {description.text}
           </p>
         )}
         <p className="by">

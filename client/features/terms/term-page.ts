@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { authorPath, seriesPath, tagPath } from '#shared/addresses.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { textIn } from '#shared/lang.ts'
 import { authorCard, seriesCard, tagCard } from '#shared/share-cards.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { truncate } from '#shared/text.ts'
@@ -62,6 +63,8 @@ export function seriesHead(context: RouterContext, slug: string): Partial<Head> 
   if (!series) return titleHead(context, i18n.t('terms:seriesMissing'))
   const name = nameIn(series, lang)
   const path = seriesPath(series)
-  const description = truncate(series.description, descriptionLetters) || i18n.t('terms:seriesDescription', { name })
+  const description =
+    truncate(textIn(lang, series.description, series.descriptionEn), descriptionLetters) ||
+    i18n.t('terms:seriesDescription', { name })
   return withFeed(pageHead(context, { title: name, description, path, card: seriesCard(series) }), name, path)
 }

@@ -8,6 +8,8 @@ import { orNotFound } from '#client/features/terms/term-page.ts'
 import { TermIntro } from '#client/features/terms/term-intro.tsx'
 import { SeriesNotFound, TermFailure } from '#client/features/terms/term-states.tsx'
 import { ListRest } from '#client/ui/list-rest.tsx'
+import { useLang } from '#client/core/lang.ts'
+import { textIn } from '#shared/lang.ts'
 import { seriesPath } from '#shared/addresses.ts'
 import { listSearch } from '#shared/page-search.rules.ts'
 
@@ -46,7 +48,7 @@ function SeriesPage() {
         kicker={<Link to="/series">{t('series')}</Link>}
         count={t('parts', { count: series.posts })}
         feedPath={`${seriesPath(series)}/feed.xml`}
-        description={series.description}
+        description={textIn(useLang(), series.description, series.descriptionEn)}
       />
       <SeriesParts parts={list.data.pages.flatMap((page) => page.posts)} />
       <ListRest

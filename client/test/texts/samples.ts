@@ -139,6 +139,9 @@ export const book: Book = {
   name: 'கடல்',
   author: 'கயல்',
   description: '',
+  nameEn: '',
+  authorEn: '',
+  descriptionEn: '',
   actualPrice: 25_000,
   sellingPrice: 20_000,
   isAvailable: true,
@@ -149,10 +152,16 @@ export const book: Book = {
 export const adminBook: AdminBook = { ...book, coupon: '', inStock: true, category: 'shop' }
 
 export const emptyCart: Cart = { items: [], count: 0, subtotal: 0 }
-const { id, name, author, sellingPrice, isAvailable, stock } = book
+const { id, name, author, nameEn, authorEn, sellingPrice, isAvailable, stock } = book
 /** As many copies as are wanted: more than a badge tells. */
 export const cartOf = (quantity: number): Cart => ({
-  items: [{ id: 'i1', quantity, book: { id, name, author, sellingPrice, isAvailable, stock, picture: null } }],
+  items: [
+    {
+      id: 'i1',
+      quantity,
+      book: { id, name, author, nameEn, authorEn, sellingPrice, isAvailable, stock, picture: null },
+    },
+  ],
   count: quantity,
   subtotal: quantity * sellingPrice,
 })
@@ -163,7 +172,7 @@ export const order: Order = {
   name: 'கயல்',
   phone: '98765 43210',
   address: '12, தெற்கு மாசி வீதி, மதுரை 625001',
-  items: [{ bookId: book.id, title: book.name, quantity: 1, price: sellingPrice }],
+  items: [{ bookId: book.id, title: book.name, titleEn: '', quantity: 1, price: sellingPrice }],
   totalAmount: sellingPrice,
   deliveryFee: 6000,
   grandTotal: sellingPrice + 6000,
@@ -193,7 +202,15 @@ export const settings: SiteSettings = {
   signInWithGoogle: true,
 }
 
-export const plan: Plan = { id: 'plan1', title: 'ஆண்டு', description: '', price: 50_000, durationInDays: 365 }
+export const plan: Plan = {
+  id: 'plan1',
+  title: 'ஆண்டு',
+  description: '',
+  titleEn: '',
+  descriptionEn: '',
+  price: 50_000,
+  durationInDays: 365,
+}
 
 export const title = { postId: 'post1', lang, title: 'மழை', source: 'Poems', createdAt } as const
 export const selectedTitle = { ...title, id: 't1', slug: 'rain' }

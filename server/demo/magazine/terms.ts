@@ -37,11 +37,13 @@ export const demoTags: { name: string; nameEn: string }[] = [
   { name: 'பயணம்', nameEn: 'Journeys' },
 ]
 
-export const demoSeries: { name: string; nameEn: string; description: string }[] = [
+export const demoSeries: { name: string; nameEn: string; description: string; descriptionEn: string }[] = [
   {
     name: 'ஆற்றோரம்',
     nameEn: 'By the River',
     description:
       'நீந்தத் தெரியாத ஒரு பரிசல்காரர்; ஆற்றின் அகலத்தைப் பாட்டால் அளக்கும் அவர் மகள்; எல்லைக் கற்களை எண்ணிக்கொண்டு ஊருக்கு வரும் ஓர் அளவுகாரர். மணலுக்காகத் தோண்டப்படும் ஓர் ஆற்றின் கரையில் நடக்கும் தொடர்கதை.',
+    descriptionEn:
+      'A coracle man who cannot swim; his daughter, who measures the width of the river by a song; a surveyor who comes to the village counting boundary stones. A serial on the banks of a river that is being dug up for its sand.',
   },
 ]

@@ -1,15 +1,16 @@
 /** Books of the shop as readers and admins read them; `books.writing.service.ts` changes them. */
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { books, pictures } from '#drizzle/schema/index.ts'
 import { bookCategory, type AdminBook, type Book, type BookPage, type BookTotals } from '#shared/books.ts'
 import { fewLeft, type BookSort, type BookState } from '#shared/books.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
+import { containing } from '#server/core/matching.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
-import { booksWithEach } from '#server/features/search/search.names.service.ts'
+import { booksWith } from '#server/features/search/search.names.service.ts'
 
 export type BookRow = typeof books.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
@@ -23,6 +24,9 @@ export const toBook = ({ book, picture }: { book: BookRow; picture: PictureRow |
   name: book.name,
   author: book.author,
   description: book.description,
+  nameEn: book.nameEn,
+  authorEn: book.authorEn,
+  descriptionEn: book.descriptionEn,
   actualPrice: book.actualPrice,
   sellingPrice: book.sellingPrice,
   isAvailable: isAvailable(book),
@@ -58,10 +62,12 @@ interface BookPaging extends Paging {
   sort: BookSort
 }
 
-/** Every word of `q` is in the name or in the author's name. */
+const englishNames = sql`search_form(${books.nameEn} || char(10) || ${books.authorEn})`
+
+/** Every word of `q` is in the name or in the author's name, in Tamil or in English. */
 function matching(q: string | undefined): SQL | undefined {
   const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
-  return words.length > 0 ? booksWithEach(words, books.id) : undefined
+  return and(...words.map((word) => or(booksWith(word, books.id), containing(word, englishNames))))
 }
 
 function selectPage(tx: Tx, { q, sort, ...paging }: BookPaging, own?: SQL) {

@@ -130,6 +130,19 @@ describe('books.list', () => {
     expect((await visitor.books.list({ q: '%' })).total).toBe(0)
   })
 
+  test('a book is found by its names in English too, and tells its English texts', async () => {
+    const english = { nameEn: 'The Salt Accounts', authorEn: 'M. Kanagavalli', descriptionEn: 'A history of wages.' }
+    const { id } = await create({ ...english, description: 'கூலியின் வரலாறு.' })
+    expect(await visitor.books.get({ id })).toMatchObject({ ...fields, ...english })
+    const found = async (q: string) => (await visitor.books.list({ q })).books.map((book) => book.id)
+    for (const q of ['salt', 'ACCOUNTS kanaga', 'உப்பின் salt']) expect(await found(q)).toEqual([id])
+    expect(await found('salt rain')).toEqual([])
+    expect((await visitor.search.page({ q: 'wages' })).hits.map((hit) => hit.id)).toEqual([id])
+    await admin.books.update({ id, nameEn: '' })
+    expect(await visitor.books.get({ id })).toMatchObject({ ...english, nameEn: '' })
+    expect(await found('accounts')).toEqual([])
+  })
+
   test('reads an index in every order', () => {
     for (const [column, name] of [
       ['created_at', 'books_newest'],

@@ -32,6 +32,9 @@ type ChangedBook = z.output<typeof bookUpdate>
 const columnsOf = (input: Omit<NewBook, 'image' | 'stock' | 'description' | 'category'>) => ({
   name: input.name,
   author: input.author,
+  nameEn: input.nameEn,
+  authorEn: input.authorEn,
+  descriptionEn: input.descriptionEn,
   actualPrice: input.actualPrice,
   sellingPrice: input.sellingPrice,
   coupon: input.coupon,
@@ -214,7 +217,7 @@ const toSearchDocument = (book: BookRow): SearchDocument => ({
   lang: langOfText(book.name),
   url: bookPath(book),
   createdAt: book.createdAt,
-  body: book.description,
+  body: [book.description, book.nameEn, book.authorEn, book.descriptionEn].filter(Boolean).join('\n'),
 })
 
 export const searchableBooks: SearchSource = {

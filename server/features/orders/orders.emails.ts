@@ -1,4 +1,4 @@
-import type { Lang } from '#shared/lang.ts'
+import { textIn, type Lang } from '#shared/lang.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders.rules.ts'
 import type { Site } from '#shared/site.ts'
@@ -80,7 +80,7 @@ interface EmailParts {
   site: Site
   notice: { title: string; message: string }
   order: MailedOrder
-  items: { title: string; quantity: number; price: number }[]
+  items: { title: string; titleEn: string; quantity: number; price: number }[]
   /** Address of the order's page. */
   link: string
 }
@@ -94,7 +94,10 @@ export function orderEmail(
   const total = order.totalAmount + order.deliveryFee
   const books = items
     .filter(({ quantity }) => quantity > 0)
-    .map(({ title, quantity, price }) => `• ${title} × ${quantity}: ${formatRupees(price * quantity)}`)
+    .map(
+      ({ title, titleEn, quantity, price }) =>
+        `• ${textIn(lang, title, titleEn)} × ${quantity}: ${formatRupees(price * quantity)}`,
+    )
   const parts = [
     say.hello(order.name),
     notice.message,

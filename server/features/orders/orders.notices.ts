@@ -1,4 +1,4 @@
-import type { Lang } from '#shared/lang.ts'
+import { textIn, type Lang } from '#shared/lang.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders.rules.ts'
 import { inCase } from '#shared/tamil/cases.ts'
@@ -79,10 +79,14 @@ interface PricedOrder {
 }
 
 /** Notice to the reader when copies were cancelled. */
-export const itemsNotice = (lang: Lang, order: PricedOrder, items: { title: string; quantity: number }[]) => ({
+export const itemsNotice = (
+  lang: Lang,
+  order: PricedOrder,
+  items: { title: string; titleEn: string; quantity: number }[],
+) => ({
   title: titles[lang](order.number),
   message: cancelledItems[lang](
-    items.map(({ title, quantity }) => `${title} × ${quantity}`).join(', '),
+    items.map(({ title, titleEn, quantity }) => `${textIn(lang, title, titleEn)} × ${quantity}`).join(', '),
     formatRupees(order.totalAmount + order.deliveryFee),
   ),
   link: `/orders/${order.id}`,

@@ -111,8 +111,11 @@ function findRepeated(
     .get()
 }
 
+/** The current figures of an order, with what is stored of its books. */
+type PricedOrder = OrderFigures & Pick<Order, 'items'>
+
 /** The current prices of an order's books, and the current delivery fee. */
-function priceOrder(tx: Tx, { items }: OrderInput): OrderFigures {
+function priceOrder(tx: Tx, { items }: OrderInput): PricedOrder {
   const books = findBooks(
     tx,
     items.map(({ bookId }) => bookId),
@@ -120,12 +123,12 @@ function priceOrder(tx: Tx, { items }: OrderInput): OrderFigures {
   const priced = items.map(({ bookId, quantity }, index) => {
     const book = books.get(bookId)
     if (!book) throw new AppError('BOOK_NOT_FOUND', { fields: { [`items.${index}`]: 'BOOK_NOT_FOUND' } })
-    return { bookId, title: book.name, quantity, price: book.sellingPrice }
+    return { bookId, title: book.name, titleEn: book.nameEn, quantity, price: book.sellingPrice }
   })
   return figuresOf(tx, priced)
 }
 
-function figuresOf(tx: Tx, items: OrderFigures['items']): OrderFigures {
+function figuresOf<I extends OrderFigures['items'][number]>(tx: Tx, items: I[]): OrderFigures & { items: I[] } {
   const totalAmount = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
   const deliveryFee = readSetting(tx, 'defaultDeliveryFee')
   return { items, totalAmount, deliveryFee, grandTotal: totalAmount + deliveryFee }
@@ -187,7 +190,7 @@ function insertOrder(
   tx: Tx,
   { userId, idempotencyKey }: Submission,
   { name, phone, address, paymentMode }: OrderInput,
-  { items, totalAmount, deliveryFee }: OrderFigures,
+  { items, totalAmount, deliveryFee }: PricedOrder,
   fingerprint: string,
 ): OrderRow {
   const createdAt = Date.now()

@@ -16,7 +16,7 @@ const grandTotalOf = ({ totalAmount, deliveryFee }: Pick<OrderRow, 'totalAmount'
   totalAmount + deliveryFee
 
 type ItemRow = typeof orderItems.$inferSelect
-const toItem = ({ bookId, title, quantity, price }: ItemRow) => ({ bookId, title, quantity, price })
+const toItem = ({ bookId, title, titleEn, quantity, price }: ItemRow) => ({ bookId, title, titleEn, quantity, price })
 
 /** Orders with all of their items and their steps, by two queries for any number of orders. */
 function withParts(tx: Tx, rows: OrderRow[]): (Omit<Order, 'items'> & { items: ItemRow[] })[] {

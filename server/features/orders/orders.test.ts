@@ -128,6 +128,20 @@ describe('orders.update', () => {
     expect(mail?.text).toContain('₹60.00இலிருந்து ₹75.50ஆக')
   })
 
+  test('a buyer who reads English is told the English titles that the books had, by order, notice and mail', async () => {
+    Object.assign(services.env, { SMTP_URL: 'smtp://localhost' })
+    services.db.update(books).set({ nameEn: 'The Salt Accounts' }).run()
+    await reader.profile.savePreferences({ lang: 'en' })
+    const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
+    services.db.update(books).set({ nameEn: 'Salt' }).run()
+    const titles = { title: 'உப்பின் கணக்கு', titleEn: 'The Salt Accounts' }
+    expect((await reader.orders.get({ id: order.id })).items).toMatchObject([titles])
+    expect(services.db.select().from(mails).all().at(-1)?.text).toContain('• The Salt Accounts × 2')
+    const { updatedAt: seenUpdatedAt } = order
+    await admin.orders.cancelItems({ id: order.id, seenUpdatedAt, items: [{ bookId, quantity: 1 }] })
+    expect((await toldTo())[0]).toContain('The Salt Accounts × 1')
+  })
+
   test('the fee of an order that is no longer pending is only lowered [V-42]', async () => {
     const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
     await admin.orders.update({ id: order.id, status: 'processing' })

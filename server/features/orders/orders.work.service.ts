@@ -55,7 +55,8 @@ export function cancelItems(caller: CallerContext, { id, seenUpdatedAt, items }:
     if (left.every(({ quantity }) => quantity === 0)) throw new AppError('ORDER_NOTHING_LEFT')
     const totalAmount = left.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
     const row = change(tx, before, { totalAmount })
-    const data = { items: cancelled, amount: before.totalAmount - totalAmount }
+    const said = cancelled.map(({ title, quantity }) => ({ title, quantity }))
+    const data = { items: said, amount: before.totalAmount - totalAmount }
     record(tx, caller, row, 'items', data)
     const changes = changesBetween(before, { totalAmount })
     writeAudit(tx, user, 'orders.cancelItems', id, shortOrderId(id), changes)
@@ -64,8 +65,10 @@ export function cancelItems(caller: CallerContext, { id, seenUpdatedAt, items }:
   })
 }
 
-/** @returns what was cancelled, as the history says it */
-function takeCopies(tx: Tx, orderId: string, chosen: Cancellation['items']): { title: string; quantity: number }[] {
+type CancelledItem = Pick<Item, 'title' | 'titleEn' | 'quantity'>
+
+/** @returns what was cancelled */
+function takeCopies(tx: Tx, orderId: string, chosen: Cancellation['items']): CancelledItem[] {
   return chosen.map(({ bookId, quantity }, index) => {
     const ofBook = and(eq(orderItems.orderId, orderId), eq(orderItems.bookId, bookId))
     const item: Item | undefined = tx.select().from(orderItems).where(ofBook).get()
@@ -76,7 +79,7 @@ function takeCopies(tx: Tx, orderId: string, chosen: Cancellation['items']): { t
       .where(ofBook)
       .run()
     returnStock(tx, bookId, quantity)
-    return { title: item.title, quantity }
+    return { title: item.title, titleEn: item.titleEn, quantity }
   })
 }
 

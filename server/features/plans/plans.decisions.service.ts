@@ -10,7 +10,7 @@ import type { JobPayload } from '#worker/jobs/jobs.ts'
 import type { PlanRequest, PlanRequestTotals } from '#shared/plans.ts'
 import { planRequestStatuses, type PlanRequestSort, type PlanRequestStatus } from '#shared/plans.rules.ts'
 import { formatDate } from '#shared/dates.ts'
-import type { Lang } from '#shared/lang.ts'
+import { textIn, type Lang } from '#shared/lang.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { beginBulk, changeEachId, type BulkKeeper } from '#server/core/bulk.ts'
 import { byState, countByState } from '#server/core/counting.ts'
@@ -182,9 +182,11 @@ function decide(tx: Tx, user: SessionUser, id: string, status: Decision): Reques
 }
 
 /** Of a plan that was activated. */
-function tellOf(tx: Tx, { userId, title, startsAt, endsAt }: RequestRow): void {
+function tellOf(tx: Tx, { userId, title, titleEn, startsAt, endsAt }: RequestRow): void {
   if (startsAt !== null && endsAt !== null)
-    notifyReader(tx, userId, langOf(tx, userId), (lang) => planNotice(lang, { title, startsAt, endsAt }))
+    notifyReader(tx, userId, langOf(tx, userId), (lang) =>
+      planNotice(lang, { title: textIn(lang, title, titleEn), startsAt, endsAt }),
+    )
 }
 
 /** When a reader's plans end. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rupees } from '#shared/amount.ts'
 import { toRupees } from '#shared/money.ts'
-import { planInput, type Plan } from '#shared/plans.ts'
+import { planFields, type Plan } from '#shared/plans.ts'
 import { answerSaved, deleteEndpoint, idParams, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
@@ -16,20 +16,22 @@ const document = z
   })
   .meta({ id: 'Plan' })
 
-const toDocument = ({ id, price, ...plan }: Plan): z.infer<typeof document> => ({
+const toDocument = ({ id, title, description, price, durationInDays }: Plan): z.infer<typeof document> => ({
   _id: id,
-  ...plan,
+  title,
+  description,
   price: toRupees(price),
+  durationInDays,
 })
 
 /** Price in rupees. Forms may send their numbers as texts. */
-const body = planInput.extend({
-  price: rupees('PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID').pipe(planInput.shape.price),
+const body = planFields.extend({
+  price: rupees('PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID').pipe(planFields.shape.price),
   durationInDays: z
     .union([z.number(), z.string()], { error: 'PLAN_FIELDS_REQUIRED' })
     .refine((value) => value !== '', 'PLAN_FIELDS_REQUIRED')
     .transform(Number)
-    .pipe(planInput.shape.durationInDays),
+    .pipe(planFields.shape.durationInDays),
 })
 
 const saved = savedResponse(document)

@@ -25,6 +25,8 @@ const planColumns = {
   id: plans.id,
   title: plans.title,
   description: plans.description,
+  titleEn: plans.titleEn,
+  descriptionEn: plans.descriptionEn,
   price: plans.price,
   durationInDays: plans.durationInDays,
 } as const
@@ -90,7 +92,7 @@ function findActivePlan(tx: Tx, userId: string): ActivePlan | undefined {
     .orderBy(desc(planRequests.endsAt))
     .get()
   if (!row?.startsAt || !row.endsAt) return undefined
-  return { title: row.title, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) }
+  return { title: row.title, titleEn: row.titleEn, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) }
 }
 
 /** Whether a user may read premium posts completely: readers with a current plan, and admins. */
@@ -134,6 +136,7 @@ function stateOf({ status, startsAt, endsAt }: RequestRow, now: number): PlanSta
 const toMyPlan = (row: RequestRow): MyPlan => ({
   id: row.id,
   title: row.title,
+  titleEn: row.titleEn,
   state: stateOf(row, Date.now()),
   startsAt: isoOrNull(row.startsAt),
   endsAt: isoOrNull(row.endsAt),
@@ -146,10 +149,10 @@ const toMyPlan = (row: RequestRow): MyPlan => ({
  */
 export function requestPlan(db: Db, userId: string, planId: string): MyPlans {
   return write(db, (tx) => {
-    const { title, price, durationInDays } = getPlan(tx, planId)
+    const { title, titleEn, price, durationInDays } = getPlan(tx, planId)
     const id = newId()
     tx.insert(planRequests)
-      .values({ id, userId, planId, title, price, durationInDays, status: 'requested', createdAt: Date.now() })
+      .values({ id, userId, planId, title, titleEn, price, durationInDays, status: 'requested', createdAt: Date.now() })
       // The only possible conflict is the same pending request.
       .onConflictDoNothing()
       .run()

@@ -82,6 +82,20 @@ describe('a wish for a plan', () => {
     expect((await errorOf(() => admin.plans.decline({ id: active.id }))).code).toBe('PLAN_REQUEST_DECIDED')
   })
 
+  test('keeps the title of the plan in English, and a reader of English is told that', async () => {
+    await admin.plans.update({ id: planId, titleEn: 'One year', descriptionEn: 'All articles' })
+    await reader.plans.request({ planId })
+    await admin.plans.update({ id: planId, titleEn: 'Twelve months' })
+    await admin.plans.activate({ id: (await admin.plans.requests({})).requests[0]!.id })
+    expect(await reader.plans.mine()).toMatchObject({
+      active: { title: fields.title, titleEn: 'One year' },
+      plans: [{ titleEn: 'One year' }],
+    })
+    const toldIn = async (lang: 'ta' | 'en') => (await reader.notifications.list({ lang })).notifications[0]!.message
+    expect(await toldIn('en')).toMatch(/^One year: /)
+    expect(await toldIn('ta')).toContain(fields.title)
+  })
+
   test('that is declined gives nothing, and may be uttered again', async () => {
     await reader.plans.request({ planId })
     const id = (await admin.plans.requests({})).requests[0]?.id ?? ''

@@ -30,6 +30,7 @@ const selectSeries = (tx: Tx) =>
       name: series.name,
       nameEn: series.nameEn,
       description: series.description,
+      descriptionEn: series.descriptionEn,
       createdAt: series.createdAt,
       posts: allParts.mapWith(Number),
     })
@@ -101,9 +102,9 @@ export function updateSeries(
 ): EditableSeries {
   return write(db, (tx) => {
     const before = getRow(tx, id)
-    const { name, nameEn, description } = applyUpdate(before, sent)
+    const { name, nameEn, description, descriptionEn } = applyUpdate(before, sent)
     const { slug } = freeName(tx, 'series', name, id)
-    const columns = { name, nameEn, description, slug }
+    const columns = { name, nameEn, description, descriptionEn, slug }
     tx.update(series).set(columns).where(eq(series.id, id)).run()
     keepFormerSlug(tx, 'series', id, before.slug, slug)
     writeAudit(tx, user, 'series.update', id, name, changesBetween(before, columns))

@@ -81,8 +81,9 @@ describe('a series', () => {
     const one = await publish('அலை', { name: 'கடல்' })
     await publish('கரை', { name: 'கடல்' })
     const { id } = (await api.series.adminList({ q: 'கடல்' })).series[0]!
-    await api.series.update({ id, name: 'பெருங்கடல்', description: 'நீர்' })
-    expect(await visitor.series.bySlug({ slug: 'கடல்' })).toMatchObject({ slug: 'பெருங்கடல்', description: 'நீர்' })
+    await api.series.update({ id, name: 'பெருங்கடல்', description: 'நீர்', descriptionEn: 'Water' })
+    const series = await visitor.series.bySlug({ slug: 'கடல்' })
+    expect(series).toMatchObject({ slug: 'பெருங்கடல்', description: 'நீர்', descriptionEn: 'Water' })
     expect((await errorOf(() => api.series.create({ name: 'கடல்' }))).code).toBe('TERM_NAME_TAKEN')
     await api.series.delete({ id })
     expect(await placeOf(one)).toBeNull()

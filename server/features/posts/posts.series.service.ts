@@ -132,6 +132,7 @@ const seriesColumns = {
   name: series.name,
   nameEn: series.nameEn,
   description: series.description,
+  descriptionEn: series.descriptionEn,
   posts: published,
 }
 

@@ -2,7 +2,7 @@
  * What other features ask of the index: titles and names that contain what somebody types, for their lists, and documents in
  * which words stand in just this order, such as the name of a book.
  */
-import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { searchDocs } from '#drizzle/schema/index.ts'
 import { maxHits, type SearchKind } from '#shared/search/search.rules.ts'
 import { indexedWords } from '#shared/search/words.ts'
@@ -53,15 +53,13 @@ function findNames(tx: Tx, query: NameQuery, more: readonly number[]): Matches {
   return { named, isPart, contains: more.length > 0 ? sql`(${isNamed} OR ${isMore})` : isNamed }
 }
 
-/** A condition for books that have each of the words, or parts of words, in their title or author's name. Books are few. */
-export function booksWithEach(words: readonly string[], entityId: SQLWrapper): SQL {
-  const wanted = words.map((word) => indexedWords(word).join(' '))
+/** A condition for books that have a word, or part of one, in their title or author's name. Books are few. */
+export function booksWith(word: string, entityId: SQLWrapper): SQL {
+  const wanted = indexedWords(word).join(' ')
   // Punctuation alone matches nothing.
-  if (wanted.includes('')) return sql`0`
-  const has = wanted.map(
-    (word) => sql`(instr(${searchDocs.titleWords}, ${word}) OR instr(${searchDocs.authorWords}, ${word}))`,
-  )
-  return sql`${entityId} IN (${entities} WHERE ${and(sql`${searchDocs.kind} = 'book'`, ...has)})`
+  if (!wanted) return sql`0`
+  const has = sql`(instr(${searchDocs.titleWords}, ${wanted}) OR instr(${searchDocs.authorWords}, ${wanted}))`
+  return sql`${entityId} IN (${entities} WHERE ${searchDocs.kind} = 'book' AND ${has})`
 }
 
 /** Documents with all the words in their title or author's name, in any form; the newest, at most `maxHits`. */

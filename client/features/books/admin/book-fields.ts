@@ -5,12 +5,16 @@ import { upload, type PictureChoice } from '#shared/media.ts'
 import { toRupeesText } from '#shared/money.ts'
 
 const { shape } = bookFields
+const { nameEn, authorEn, descriptionEn } = bookInput.shape
 
 /** What is typed into the form, and the fields as the server takes them, prices in paise. */
 const fields = z.object({
   name: shape.name,
   author: shape.author,
   description: shape.description.unwrap(),
+  nameEn: nameEn.unwrap(),
+  authorEn: authorEn.unwrap(),
+  descriptionEn: descriptionEn.unwrap(),
   actualPrice: rupees().pipe(shape.actualPrice),
   sellingPrice: rupees().pipe(shape.sellingPrice),
   coupon: shape.coupon.unwrap(),
@@ -32,6 +36,9 @@ export const blankBook: BookFields = {
   name: '',
   author: '',
   description: '',
+  nameEn: '',
+  authorEn: '',
+  descriptionEn: '',
   actualPrice: '',
   sellingPrice: '',
   coupon: '',
@@ -44,6 +51,9 @@ export const toBookFields = (book: AdminBook): BookFields => ({
   name: book.name,
   author: book.author,
   description: book.description,
+  nameEn: book.nameEn,
+  authorEn: book.authorEn,
+  descriptionEn: book.descriptionEn,
   actualPrice: toRupeesText(book.actualPrice),
   sellingPrice: toRupeesText(book.sellingPrice),
   coupon: book.coupon,

@@ -79,21 +79,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       <h2>
         <LangText>{stored ? t('editTitle', { name: stored.name }) : t('createTitle')}</LangText>
       </h2>
-      <FormField form={form} name="name" label={t('name')} required />
-      <FormField form={form} name="author" label={t('author')} required />
-      <FormField form={form} name="actualPrice" label={`${t('actualPrice')} (₹)`} required inputMode="decimal" />
-      <FormField form={form} name="sellingPrice" label={`${t('sellingPrice')} (₹)`} required inputMode="decimal" />
-      <FormField form={form} name="coupon" label={t('coupon')} hint={t('couponHint')} />
-      <FormField form={form} name="stock" label={t('stock')} hint={t('stockHint')} inputMode="numeric" />
-      <TextField as="select" label={t('category')} required name="category" defaultValue={bookCategory}>
-        <option value={bookCategory}>{t(`categories.${bookCategory}`)}</option>
-      </TextField>
-      <FormCheck form={form} name="inStock">
-        {t('inStock')}
-      </FormCheck>
-      <div className="wide">
-        <FormField form={form} name="description" as="textarea" label={t('description')} hint={t('descriptionHint')} />
-      </div>
+      <BookTexts form={form} />
       <div className="wide">
         <FileField
           key={form.generation}
@@ -138,6 +124,42 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
         {t('priceText', { selling: sellingPrice, actual: actualPrice })}
       </ConfirmDialog>
     </AdminForm>
+  )
+}
+
+/** All but the cover. */
+function BookTexts({ form }: { form: FormState<z.input<typeof bookForm>, z.output<typeof bookForm>> }) {
+  const { t } = useTranslation('adminBooks')
+  return (
+    <>
+      <FormField form={form} name="name" label={t('name')} required />
+      <FormField form={form} name="author" label={t('author')} required />
+      <FormField form={form} name="nameEn" label={t('nameEn')} hint={t('englishHint')} lang="en" />
+      <FormField form={form} name="authorEn" label={t('authorEn')} hint={t('englishHint')} lang="en" />
+      <FormField form={form} name="actualPrice" label={`${t('actualPrice')} (₹)`} required inputMode="decimal" />
+      <FormField form={form} name="sellingPrice" label={`${t('sellingPrice')} (₹)`} required inputMode="decimal" />
+      <FormField form={form} name="coupon" label={t('coupon')} hint={t('couponHint')} />
+      <FormField form={form} name="stock" label={t('stock')} hint={t('stockHint')} inputMode="numeric" />
+      <TextField as="select" label={t('category')} required name="category" defaultValue={bookCategory}>
+        <option value={bookCategory}>{t(`categories.${bookCategory}`)}</option>
+      </TextField>
+      <FormCheck form={form} name="inStock">
+        {t('inStock')}
+      </FormCheck>
+      <div className="wide">
+        <FormField form={form} name="description" as="textarea" label={t('description')} hint={t('descriptionHint')} />
+      </div>
+      <div className="wide">
+        <FormField
+          form={form}
+          name="descriptionEn"
+          as="textarea"
+          label={t('descriptionEn')}
+          hint={t('englishHint')}
+          lang="en"
+        />
+      </div>
+    </>
   )
 }
 

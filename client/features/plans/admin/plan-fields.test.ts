@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { blankPlan, newPlan, planForm } from './plan-fields.ts'
 
 describe('the form of a plan', () => {
-  const plan = { title: 'Year', description: '', price: '600.50', durationInDays: '365' }
+  const texts = { title: 'Year', description: '', titleEn: '', descriptionEn: '' }
+  const plan = { ...texts, price: '600.50', durationInDays: '365' }
   const firstFault = (fields: typeof plan) => planForm.safeParse(fields).error?.issues[0]?.message
 
   test('reads the price in paise', () =>
-    expect(planForm.parse(plan)).toEqual({ title: 'Year', description: '', price: 60_050, durationInDays: 365 }))
+    expect(planForm.parse(plan)).toEqual({ ...texts, price: 60_050, durationInDays: 365 }))
   test('says what is missing first [V-48]', () => {
     expect(firstFault(blankPlan)).toBe('PLAN_FIELDS_REQUIRED')
     expect(firstFault({ ...plan, title: ' ' })).toBe('PLAN_FIELDS_REQUIRED')

@@ -26,7 +26,9 @@ function PlanInputs({ form }: PlanInputsProps) {
   return (
     <div className="pfields gap-4 stack">
       <FormField form={form} name="title" label={t('name')} required />
+      <FormField form={form} name="titleEn" label={t('nameEn')} hint={t('englishHint')} lang="en" />
       <FormField form={form} name="description" as="textarea" label={t('description')} />
+      <FormField form={form} name="descriptionEn" as="textarea" label={t('descriptionEn')} lang="en" />
       <FormField form={form} name="price" label={t('price')} required type="number" min={0.01} step={0.01} />
       <FormField form={form} name="durationInDays" label={t('duration')} required type="number" min={1} step={1} />
     </div>

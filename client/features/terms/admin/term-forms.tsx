@@ -162,7 +162,12 @@ function SeriesFields({ series, onDone }: { series: EditableSeries | undefined; 
   const form = useAdminForm({
     slot: stored ? `series-${stored.id}` : 'series',
     schema: seriesForm,
-    source: { name: series?.name ?? '', nameEn: series?.nameEn ?? '', description: series?.description ?? '' },
+    source: {
+      name: series?.name ?? '',
+      nameEn: series?.nameEn ?? '',
+      description: series?.description ?? '',
+      descriptionEn: series?.descriptionEn ?? '',
+    },
     invalid: () => t('failed.fill'),
     failed: t('failed.save'),
   })
@@ -176,7 +181,16 @@ function SeriesFields({ series, onDone }: { series: EditableSeries | undefined; 
       onDone={onDone}
     >
       <div className="work-notes">
-        <FormField form={form} name="description" as="textarea" label={t('description')} rows={4} />
+        <FormField form={form} name="description" as="textarea" label={t('description')} rows={4} lang="ta" />
+        <FormField
+          form={form}
+          name="descriptionEn"
+          as="textarea"
+          label={t('descriptionEn')}
+          hint={t('descriptionEnHint')}
+          rows={4}
+          lang="en"
+        />
       </div>
     </TermFields>
   )
