@@ -49,6 +49,7 @@ export const serverFeatures = [
   ...[
     'house-words',
     'about',
+    'site-pages',
     'bookmarks',
     'follows',
     'reading',

@@ -33,6 +33,7 @@ import { cartRouter } from './features/cart/cart.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { plansRouter } from './features/plans/plans.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
+import { sitePagesRouter } from './features/site-pages/site-pages.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
 import { libraryRouter } from './features/library/library.router.ts'
@@ -76,6 +77,7 @@ export const appRouter = router({
   orders: ordersRouter,
   plans: plansRouter,
   settings: settingsRouter,
+  sitePages: sitePagesRouter,
   trash: trashRouter,
   counterparts: counterpartsRouter,
   pins: pinsRouter,

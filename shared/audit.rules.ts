@@ -15,6 +15,7 @@ export const auditAreas = [
   'header-banners',
   'titles',
   'about',
+  'site-pages',
   'books',
   'orders',
   'plans',

@@ -61,6 +61,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'notifications',
     'orderconfirmation',
     'orders',
+    'pages',
     'pdfviewer',
     'posts',
     'preview',

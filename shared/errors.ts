@@ -107,6 +107,13 @@ const table = {
   POST_UNSAVED: [409, 'Some of this post was written but not saved yet. Please open it and publish it there.'],
   REVISION_NOT_FOUND: [404, 'This version is not there any more.'],
 
+  // Pages of the house
+  PAGE_GAPS_OPEN: [400, 'This page still has gaps between [[ and ]]. Please fill them in before you publish it.'],
+  PAGE_FIELDS_REQUIRED: [400, 'A published page needs a title and a text in the same language.'],
+  PAGE_SLUG_INVALID: [400, 'An address has small Latin letters, digits and hyphens only.'],
+  PAGE_SLUG_TAKEN: [409, 'Another page has this address. Please choose another.'],
+  PAGE_CHANGED: [409, 'Somebody else has changed this page in the meantime. Please reload it.'],
+
   // Categories
   CATEGORY_UNKNOWN: [400, 'There is no such category.'],
   CATEGORY_FIELDS_REQUIRED: [400, 'Please fill all fields'],

@@ -30,6 +30,8 @@ export const waiting = z.object({
   drafts: z.object({ count: counted, first: namedPost }).nullable(),
   messages: z.object({ count: counted, latestAt: z.iso.datetime() }).nullable(),
   planRequests: z.object({ count: counted, oldestAt: z.iso.datetime() }).nullable(),
+  /** Owed pages of the house that nobody has published, and that are not said to be unneeded. */
+  pages: z.object({ count: counted }).nullable(),
   failedMails: failure.nullable(),
   failedJobs: failure.extend({ name: z.string() }).nullable(),
 })

@@ -16,6 +16,7 @@ export const useKinds = [
   'header-banner',
   'author',
   'about',
+  'site-page',
   'mark',
   'trash',
 ] as const

@@ -20,6 +20,7 @@ export const readingErrors = {
   AUTHOR_NOT_FOUND: [404, 'There is no such author.'],
   TAG_NOT_FOUND: [404, 'There is no such tag.'],
   SERIES_NOT_FOUND: [404, 'There is no such series.'],
+  PAGE_NOT_FOUND: [404, 'There is no such page.'],
   GALLERY_ITEM_NOT_FOUND: [404, 'Post not found'],
   NEWSLETTER_LINK_INVALID: [404, 'This link is not valid any more.'],
   BOOK_NOT_FOUND: [404, 'This book is not in the shop.'],

@@ -200,6 +200,8 @@ export const siteSettings = z.object({
   /** Whether sign-in by Google is configured; otherwise it is not offered. */
   signInWithGoogle: z.boolean(),
   site: siteChanges,
+  /** The published pages of the house; absent where there are none. */
+  pages: z.array(z.object({ slug: z.string(), ta: z.string(), en: z.string() })).optional(),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

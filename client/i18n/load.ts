@@ -13,6 +13,7 @@ export type MessageSet =
   | 'gallery'
   | 'lines'
   | 'listen'
+  | 'pages'
   | 'pdfs'
   | 'plans'
   | 'preview'
@@ -22,7 +23,7 @@ export type MessageSet =
 const sets = import.meta.glob<Messages>('./*/{reader,account-pages,admin,buying,errors}.ts', { import: 'messages' })
 /** Sets of one namespace, with the name of both. */
 const namespaces = import.meta.glob<Messages[string]>(
-  './*/{about,books,contact,corrections,gallery,lines,listen,pdfs,plans,preview,terms,typing}.json',
+  './*/{about,books,contact,corrections,gallery,lines,listen,pages,pdfs,plans,preview,terms,typing}.json',
   {
     import: 'default',
   },

@@ -6,6 +6,7 @@ import enGallery from './en/gallery.json' with { type: 'json' }
 import enPlans from './en/plans.json' with { type: 'json' }
 import enLines from './en/lines.json' with { type: 'json' }
 import enListen from './en/listen.json' with { type: 'json' }
+import enPages from './en/pages.json' with { type: 'json' }
 import enPdfs from './en/pdfs.json' with { type: 'json' }
 import enTerms from './en/terms.json' with { type: 'json' }
 import { messages as enAccount } from './en/account-pages.ts'
@@ -21,6 +22,7 @@ import taGallery from './ta/gallery.json' with { type: 'json' }
 import taPlans from './ta/plans.json' with { type: 'json' }
 import taLines from './ta/lines.json' with { type: 'json' }
 import taListen from './ta/listen.json' with { type: 'json' }
+import taPages from './ta/pages.json' with { type: 'json' }
 import taPdfs from './ta/pdfs.json' with { type: 'json' }
 import taTerms from './ta/terms.json' with { type: 'json' }
 import { messages as taAccount } from './ta/account-pages.ts'
@@ -43,6 +45,7 @@ export const messages = {
     gallery: taGallery,
     lines: taLines,
     listen: taListen,
+    pages: taPages,
     pdfs: taPdfs,
     plans: taPlans,
     terms: taTerms,
@@ -60,6 +63,7 @@ export const messages = {
     gallery: enGallery,
     lines: enLines,
     listen: enListen,
+    pages: enPages,
     pdfs: enPdfs,
     plans: enPlans,
     terms: enTerms,

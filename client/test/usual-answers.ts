@@ -38,7 +38,7 @@ export const usualAnswers: Answers = {
   'auth.verifyAdmin': data({ isValid: true, user: adminUser }),
   'home.waiting': data({
     ...{ orders: null, review: null, scheduled: null, drafts: null },
-    ...{ messages: null, planRequests: null, failedMails: null, failedJobs: null },
+    ...{ messages: null, planRequests: null, pages: null, failedMails: null, failedJobs: null },
   }),
   'home.today': data({ reads: 0, posts: [], writing: [], health: null }),
   'savedViews.list': data([]),

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { monthOf } from '#shared/dates.ts'
 import { langs } from '#shared/lang.ts'
+import { gapsIn } from '#shared/site-pages.rules.ts'
 import { cleanContent } from '#server/features/posts/posts.content.ts'
 import { demoAbout } from './magazine/about.ts'
 import { demoGallery, galleryMoments } from './magazine/gallery.ts'
+import { demoPages } from './magazine/pages.ts'
 import { demoSeries, demoTags } from './magazine/terms.ts'
 import { demoIssues } from './pdfs/issues.ts'
 import { demoPosts } from './posts/index.ts'
 
 test('the page about the magazine says that the content is a sample, in both languages', () => {
   expect(langs.filter((lang) => !/மாதிரிக்காக|sample/.test(demoAbout[lang]))).toEqual([])
+})
+
+test('the pages that the house owes have no gaps left', () => {
+  expect(demoPages.flatMap(({ content }) => gapsIn(content.ta, content.en))).toEqual([])
 })
 
 test('every text of a printed issue is a post of the site', () => {

@@ -26,6 +26,7 @@ import { createGalleryItem } from '#server/features/gallery/gallery.service.ts'
 import { saveHeaderBanner } from '#server/features/header-banners/header-banners.service.ts'
 import { acceptAudio } from '#server/features/media/media.audio.service.ts'
 import { acceptUpload } from '#server/features/media/media.uploads.service.ts'
+import { saveSitePage } from '#server/features/site-pages/site-pages.service.ts'
 import { createPlan } from '#server/features/plans/plans.service.ts'
 import { createSeries } from '#server/features/posts/posts.series-management.service.ts'
 import { createPost } from '#server/features/posts/posts.writing.service.ts'
@@ -35,6 +36,7 @@ import { addTitle, listAvailableTitles } from '#server/features/titles/titles.se
 import { demoAbout } from './magazine/about.ts'
 import { demoBanners, demoHeaders, demoTitles } from './magazine/banners.ts'
 import { demoGallery, galleryMoments } from './magazine/gallery.ts'
+import { demoPages } from './magazine/pages.ts'
 import { demoAuthors, demoSeries, demoTags } from './magazine/terms.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
 import { uploadIssues, writeIssues, type IssueFiles } from './pdfs/seed-issues.ts'
@@ -191,6 +193,7 @@ function writeGallery(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: numb
 
 /** The text about the magazine, banners, header banners, and the newest titles in the ticker. */
 function writeFrame(tx: Tx, user: SessionUser, uploadIds: UploadIds, postIds: ReadonlyMap<string, string>): void {
+  for (const page of demoPages) saveSitePage({ db, user, publicUrl: env.PUBLIC_URL }, { ...page, state: 'published' })
   for (const lang of langs) saveAbout({ db, user, publicUrl: env.PUBLIC_URL }, { lang, content: demoAbout[lang] })
   const choice = (name: string) => ({ uploadId: uploadIds.get(name) ?? '' })
   for (const { desktop, mobile, description, post } of demoBanners.toReversed())

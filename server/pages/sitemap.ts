@@ -1,4 +1,4 @@
-import { asc, count, sql, type SQL } from 'drizzle-orm'
+import { asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable, SQLiteView } from 'drizzle-orm/sqlite-core'
 import {
   authors,
@@ -8,6 +8,7 @@ import {
   pdfUploads,
   publishedPosts,
   series,
+  sitePages,
   tags,
 } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/core/db.ts'
@@ -27,6 +28,7 @@ import {
 import { dayMs } from '#shared/durations.ts'
 import type { Lang } from '#shared/lang.ts'
 import { monthParams } from '#shared/months.ts'
+import { sitePagePath } from '#shared/site-pages.rules.ts'
 import { escapeXml, xmlHeader } from './xml.ts'
 
 /** Addresses per file. The protocol allows 50,000; fewer, because a file is built in memory and Tamil addresses are long. */
@@ -195,7 +197,13 @@ function pageAddresses(db: Db): Address[] {
     ...listArchiveMonths(db).map(monthPath('archive')),
     ...getEditorialOverview(db).months.map(({ month }) => monthPath('editorial')(month)),
   ])
-  return [...paths].map((path) => ({ path }))
+  const ofHouse = db
+    .select({ slug: sitePages.slug, changed: sitePages.updatedAt })
+    .from(sitePages)
+    .where(eq(sitePages.state, 'published'))
+    .all()
+    .map(({ slug, changed }) => ({ path: sitePagePath({ slug }), changed }))
+  return [...[...paths].map((path) => ({ path })), ...ofHouse]
 }
 
 // ------------------------------------------------------------------------------------------------------------ Files

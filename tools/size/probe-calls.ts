@@ -162,6 +162,9 @@ const ofNewsroom: Calls = {
   'headerBanners.list': none,
   'banners.edit': ({ ids }) => [{ id: ids.banner }],
   'about.adminGet': () => [{ lang: 'ta' }],
+  'sitePages.list': none,
+  'sitePages.adminGet': () => [{ slug: 'terms' }],
+  'sitePages.template': () => [{ slug: 'terms' }],
   'gallery.adminGet': ({ ids }) => [{ id: ids.gallery }],
   'pdfs.adminList': ({ cursors, words }) => [{}, { cursor: cursors.pdfs }, { q: words.rare }],
   'pdfs.adminGet': ({ ids }) => [{ id: ids.pdf }],
@@ -292,6 +295,7 @@ const notAsked: Partial<Record<Path, Excluded>> = {
   'profile.export': excluded('is everything that the site knows of one reader'),
   'audit.parts': excluded('is what one bulk change has changed, at most some hundred rows'),
   'audit.export': excluded('is a file of everything that was done'),
+  'sitePages.get': excluded('has no content of the library'),
   'posts.preview': excluded('looks up one secret of a link'),
   'plans.waiting': excluded('are all who wait for one plan'),
 }

@@ -50,6 +50,7 @@ export const pages: Record<string, Paths | Excluded> = {
   'editorial.$year.$month': (sample) => [monthPath('editorial', sample)],
   'editorial.index': () => ['/editorial'],
   home: () => ['/home'],
+  'pages.$slug': text,
   'newsletter.confirm.$token': ofToken,
   'newsletter.leave.$token': ofToken,
   notifications: ownPage,

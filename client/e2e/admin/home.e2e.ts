@@ -16,6 +16,7 @@ const everything = {
   drafts: { count: 1, first: { id: 'p2', title: '' } },
   messages: { count: 100, latestAt: at },
   planRequests: { count: 1, oldestAt: at },
+  pages: { count: 4 },
   failedMails: { count: 2, reason: 'The mailbox is full', at },
   failedJobs: { count: 1, reason: '', name: 'pdf.pages', at },
 }
@@ -38,7 +39,7 @@ test('what waits is said in rows with one verb each, failures with what is safe 
   await signInAsAdmin(page)
   await answerCalls(page, () => ({ 'home.waiting': data(everything), 'home.today': data(today) }))
   await page.goto('/admin/dashboard')
-  await expect(page.locator('.waits li')).toHaveCount(8)
+  await expect(page.locator('.waits li')).toHaveCount(9)
   await expect(rowOf(page, say.orders.other)).toContainText('₹9,840.00')
   await expect(rowOf(page, say.messages.other).locator('.waits-count')).toHaveText('99+')
   await expect(rowOf(page, say.failedMails.other)).toContainText(say.failedMails.safe)

@@ -7,6 +7,7 @@ type PartKey =
   | 'recent'
   | 'titles'
   | 'about'
+  | 'pages'
   | 'categories'
   | 'terms'
   | 'headers'
@@ -101,6 +102,7 @@ const entries: Entry[] = [
       { key: 'homeOrder', to: '/admin/home-order', right: 'admin' },
       { key: 'titles', to: '/admin/news-title', right: 'admin' },
       { key: 'about', to: '/admin/about', right: 'admin' },
+      { key: 'pages', to: '/admin/pages', right: 'admin' },
       { key: 'synonyms', to: '/admin/synonyms', right: 'admin' },
       { key: 'houseWords', to: '/admin/house-words', right: 'admin' },
       { key: 'mails', to: '/admin/mails', right: 'owner' },

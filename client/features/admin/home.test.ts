@@ -11,7 +11,7 @@ import { adminUser } from '#client/test/texts/samples.ts'
 const { adminHome, adminSite } = say
 const nothing = {
   ...{ orders: null, review: null, scheduled: null, drafts: null },
-  ...{ messages: null, planRequests: null, failedMails: null, failedJobs: null },
+  ...{ messages: null, planRequests: null, pages: null, failedMails: null, failedJobs: null },
 }
 const at = '2026-11-20T06:00:00.000Z'
 const everything = {
@@ -21,6 +21,7 @@ const everything = {
   drafts: { count: 1, first: { id: 'p2', title: '' } },
   messages: { count: 100, latestAt: at },
   planRequests: { count: 1, oldestAt: at },
+  pages: { count: 4 },
   failedMails: { count: 2, reason: 'The mailbox is full', at },
   failedJobs: { count: 1, reason: '', name: 'pdf.pages', at },
 }

@@ -43,7 +43,7 @@ interface RowsProps {
 function Rows({ waiting, now }: RowsProps) {
   const { t } = useTranslation(['adminHome', 'adminDrafts'])
   const lang = useLang()
-  const { orders, review, scheduled, drafts, messages, planRequests, failedMails, failedJobs } = waiting
+  const { orders, review, scheduled, drafts, messages, planRequests, pages, failedMails, failedJobs } = waiting
   if (Object.values(waiting).every((row) => row === null))
     return <p className="waits-none hair-below head-above">{t('adminHome:none')}</p>
 
@@ -120,6 +120,15 @@ function Rows({ waiting, now }: RowsProps) {
           about={andMore(drafts.first, drafts.count)}
           verb={t('adminHome:drafts.verb')}
           link={{ to: '/admin/write', search: { post: drafts.first.id } }}
+        />
+      )}
+      {pages && (
+        <Row
+          count={pages.count}
+          title={t(`adminHome:pages.${formOf(pages.count)}`)}
+          about={t('adminHome:pages.about')}
+          verb={t('adminHome:pages.verb')}
+          link={{ to: '/admin/pages' }}
         />
       )}
       {failedMails && (

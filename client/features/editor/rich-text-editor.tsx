@@ -23,6 +23,7 @@ import { CandidateList } from '#client/features/typing/candidate-list.tsx'
 import { TypingSelect } from '#client/features/typing/typing-select.tsx'
 import { isFinal, uploadCodeOf, uploadImage, uploadSound } from '#client/features/media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
+import { Gaps } from './gaps.ts'
 import type { InsertItem } from './insert-items.ts'
 import { LettersNotices } from './letters-notices.tsx'
 import { ProofButton } from './proof-button.tsx'
@@ -59,6 +60,8 @@ interface RichTextEditorProps {
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean
+  /** Marks what a template leaves to be filled in. */
+  hasGaps?: boolean
   /** Enter in the description of a picture. */
   onDescribed?: () => void
   /** What stands above the text, as its title. With it the editor is a page: it fills its place, and the text scrolls. */
@@ -139,8 +142,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const [slashMenu] = useState(createSlashMenuStore)
   const ways = { stop: t('media:stop'), retry: t('media:retry'), remove: t('media:remove') }
-  const [extensions] = useState(() =>
-    editorExtensions(
+  const [extensions] = useState(() => [
+    ...editorExtensions(
       t('editor:placeholder'),
       {
         labels: {
@@ -173,7 +176,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       { start: startProofReader, onOpen: () => setBar('proof') },
       () => undoName(),
     ),
-  )
+    ...(props.hasGaps ? [Gaps] : []),
+  ])
 
   const openBy = useCallback((key: 'k' | 'find') => (key === 'k' ? setPanel('link') : setBar('find')), [])
   const editorProps = useTextProps(props, openBy)

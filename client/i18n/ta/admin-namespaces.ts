@@ -18,6 +18,7 @@ export { default as adminLibrary } from './admin/library.json' with { type: 'jso
 export { default as adminNewsletter } from './admin/newsletter.json' with { type: 'json' }
 export { default as adminNotifications } from './admin/notifications.json' with { type: 'json' }
 export { default as adminOrders } from './admin/orders.json' with { type: 'json' }
+export { default as adminPages } from './admin/pages.json' with { type: 'json' }
 export { default as adminPdfs } from './admin/pdfs.json' with { type: 'json' }
 export { default as adminPlans } from './admin/plans.json' with { type: 'json' }
 export { default as adminPostList } from './admin/post-list.json' with { type: 'json' }

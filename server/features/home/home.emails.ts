@@ -77,7 +77,7 @@ const rowNames = [
 ]
 
 interface DigestOf {
-  waiting: Waiting
+  waiting: Omit<Waiting, 'pages'>
   /** Of the day before; null for whom that does not concern. */
   reads: number | null
   /** Of the digest, in milliseconds since 1970. */

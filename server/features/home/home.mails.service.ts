@@ -126,7 +126,8 @@ function digestFor(
   person: Omit<Colleague, 'email'>,
   now: number,
 ): Email & { isEmpty: boolean } {
-  const waiting = listWaiting(tx, person)
+  // Pages that are still to be filled in are no news of the day.
+  const { pages: _, ...waiting } = listWaiting(tx, person)
   const reads = hasRight(person.role, 'writing') ? readToday(tx, 1, now - dayMs).reads : null
   const email = digestEmail(person.lang, senderOf(tx, env), { waiting, reads, now })
   return { ...email, isEmpty: Object.values(waiting).every((row) => row === null) }

@@ -12,6 +12,7 @@ import { findState } from '#server/core/site-state.ts'
 import { draftsOf, inReview, scheduled, whoWrites } from '#server/features/drafts/drafts.waiting.service.ts'
 import { ownerOfPosts } from '#server/features/posts/posts.rows.service.ts'
 import { readToday } from '#server/features/reads/reads.service.ts'
+import { countOpenPages } from '#server/features/site-pages/site-pages.service.ts'
 
 // What the home of the admin shows. Every query reads an index, and at most a hundred rows of it, however much waits.
 
@@ -84,6 +85,11 @@ function failures(tx: Tx): Pick<Waiting, 'failedMails' | 'failedJobs'> {
   }
 }
 
+function openPages(tx: Tx): Waiting['pages'] {
+  const count = countOpenPages(tx)
+  return count > 0 ? { count } : null
+}
+
 /** What waits for this person, by the rights of their role. */
 export function listWaiting(tx: Tx, { id, role }: Pick<SessionUser, 'id' | 'role'>): Waiting {
   const isAdmin = hasRight(role, 'admin')
@@ -95,6 +101,7 @@ export function listWaiting(tx: Tx, { id, role }: Pick<SessionUser, 'id' | 'role
     drafts: hasRight(role, 'writing') ? draftsOf(tx, id) : null,
     messages: isAdmin ? unreadMessages(tx) : null,
     planRequests: isShop ? openPlanRequests(tx) : null,
+    pages: hasRight(role, 'owner') ? openPages(tx) : null,
     ...(hasRight(role, 'owner') ? failures(tx) : { failedMails: null, failedJobs: null }),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contactMessages, jobs, orders, planRequests, postEditors, posts } from '#drizzle/schema/index.ts'
+import { owedPages } from '#shared/site-pages.rules.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { noteState } from '#server/core/site-state.ts'
 import { countRead, writeReads } from '#server/features/reads/reads.service.ts'
@@ -19,7 +20,7 @@ const people = {
 const owner = callerFor(services, people.owner)
 const nothing = {
   ...{ orders: null, review: null, scheduled: null, drafts: null },
-  ...{ messages: null, planRequests: null, failedMails: null, failedJobs: null },
+  ...{ messages: null, planRequests: null, pages: null, failedMails: null, failedJobs: null },
 }
 
 const at = Date.parse('2026-11-20T06:00:00Z')
@@ -83,8 +84,9 @@ function addMessage(id: string, readAt: number | null = null): void {
 }
 
 describe('what waits', () => {
-  test('is nothing on a new site, for every role', async () => {
-    for (const role of ['owner', 'editor', 'author', 'shop'] as const)
+  test('is nothing on a new site but the pages that it owes, which wait for the owner', async () => {
+    expect(await owner.home.waiting()).toEqual({ ...nothing, pages: { count: owedPages.length } })
+    for (const role of ['editor', 'author', 'shop'] as const)
       expect(await callerFor(services, people[role]).home.waiting()).toEqual(nothing)
   })
 
@@ -121,7 +123,7 @@ describe('what waits', () => {
     })
     const { drafts: own, ...rest } = await callerFor(services, people.editor).home.waiting()
     expect(own).toMatchObject({ count: 1, first: { title: 'பிறர் வரைவு' } })
-    expect(rest).toEqual({ ...all, drafts: undefined, failedMails: null, failedJobs: null })
+    expect(rest).toEqual({ ...all, drafts: undefined, pages: null, failedMails: null, failedJobs: null })
     expect(await callerFor(services, people.shop).home.waiting()).toEqual({
       ...nothing,
       orders: all.orders,

@@ -11,6 +11,7 @@ import {
   headerBanners,
   pdfUploads,
   pictures,
+  sitePages,
   trash,
   uploadHolds,
 } from '#drizzle/schema/index.ts'
@@ -88,6 +89,24 @@ function aboutTextsWith(tx: Tx, uploadId: string, ids: string[]): UploadUse[] {
     .map(({ lang }) => ({ kind: 'about', id: lang, title: '' }))
 }
 
+/** Pages of the house are a dozen. */
+function sitePagesWith(tx: Tx, uploadId: string, ids: string[]): UploadUse[] {
+  const rows = tx
+    .select({
+      ...{ id: sitePages.slug, ta: sitePages.titleTa, en: sitePages.titleEn },
+      ...{ pictureIds: sitePages.pictureIds, holder: uploadHolds.holder },
+    })
+    .from(sitePages)
+    .leftJoin(
+      uploadHolds,
+      and(eq(uploadHolds.uploadId, uploadId), eq(uploadHolds.holder, sql`'page ' || ${sitePages.slug}`)),
+    )
+    .all()
+  return rows
+    .filter(({ pictureIds, holder }) => holder || pictureIds.some((one) => ids.includes(one)))
+    .map(({ id, ta, en }) => ({ kind: 'site-page', id, title: ta || en }))
+}
+
 /** Whether the logo or the icon is drawn of an upload. */
 const marksWith = (tx: Tx, uploadId: string): UploadUse[] =>
   tx
@@ -137,6 +156,7 @@ export function listUses(tx: Tx, user: SessionUser, uploadId: string): UploadUse
     ...(ids.length > 0 ? owners.flatMap((owner) => usesIn(tx, owner, ids)) : []),
     ...(ids.length > 0 ? headerBannersWith(tx, ids) : []),
     ...aboutTextsWith(tx, uploadId, ids),
+    ...sitePagesWith(tx, uploadId, ids),
     ...marksWith(tx, uploadId),
   ]
   // Their rows are looked through only where something is still missing.

@@ -5,14 +5,15 @@ import type { Tx } from '#server/core/db.ts'
 import { expireUpload, expireUploadLater } from './media.service.ts'
 
 /**
- * What holds uploads, by the id of the post or the revision; a post and the page about us hold the sounds of their texts, and
- * the settings hold what the logo and the icon are drawn of.
+ * What holds uploads, by the id of the post or the revision; posts and the pages of the house hold the sounds of their texts,
+ * and the settings hold what the logo and the icon are drawn of.
  */
 export type Holder =
   | `draft ${string}`
   | `revision ${string}`
   | `post ${string}`
   | `about ${string}`
+  | `page ${string}`
   | `letter ${string}`
   | `mark ${string}`
 

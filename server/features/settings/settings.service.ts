@@ -1,5 +1,5 @@
-import { and, desc, eq, max } from 'drizzle-orm'
-import { auditLog, settingValues, users } from '#drizzle/schema/index.ts'
+import { and, asc, desc, eq, max } from 'drizzle-orm'
+import { auditLog, settingValues, sitePages, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { defaultSite, siteNames, type Site } from '#shared/site.ts'
 import {
@@ -61,17 +61,28 @@ export function siteReader(db: Db): () => Site {
 /** The name alone, for a mail. */
 export const readSiteName = (tx: Tx): string => readSetting(tx, 'name')
 
+const linksQuery = preparedOnce((tx) =>
+  tx
+    .select({ slug: sitePages.slug, ta: sitePages.titleTa, en: sitePages.titleEn })
+    .from(sitePages)
+    .where(eq(sitePages.state, 'published'))
+    .orderBy(asc(sitePages.createdAt), asc(sitePages.slug))
+    .prepare(),
+)
+
 /** The settings of which pages know. */
 export function readSiteSettings({ db, env }: { db: Tx; env: Env }): SiteSettings {
   const all = readSettings(db)
   const { defaultDeliveryFee, rightClickBlock, externalPdfViewer, homePosts, sender } = all
   const changes = changesOf(siteOf(all, Date.now()))
+  const pages = linksQuery(db).all()
   return {
     ...{ defaultDeliveryFee, rightClickBlock, externalPdfViewer },
     ...(homePosts !== definitions.homePosts.fallback && { homePosts }),
     ...(sender && { sender }),
     signInWithGoogle: env.GOOGLE_CLIENT_ID !== undefined,
     ...(changes && { site: changes }),
+    ...(pages.length > 0 && { pages }),
   }
 }
 

@@ -28,6 +28,8 @@ function pathOf({ kind, id }: UploadUse): string {
       return '/admin/terms'
     case 'about':
       return '/admin/about'
+    case 'site-page':
+      return `/admin/pages/${id}`
     case 'mark':
       return '/admin/settings'
     case 'trash':
