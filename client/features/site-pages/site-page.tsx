@@ -18,12 +18,14 @@ interface SitePageFrameProps {
 export function SitePageFrame({ page, children }: SitePageFrameProps) {
   const { t } = useTranslation('pages')
   const lang = useLang()
+  const changed = (
+    <span>
+      {t('changed')} <Day date={page.updatedAt} format="long" />
+    </span>
+  )
   return (
-    <TitledPage title={page.lang === lang ? page.title : <span lang={page.lang}>{page.title}</span>}>
+    <TitledPage title={page.lang === lang ? page.title : <span lang={page.lang}>{page.title}</span>} aside={changed}>
       {children}
-      <p className="note faint">
-        {t('changed')} <Day date={page.updatedAt} format="long" />
-      </p>
     </TitledPage>
   )
 }

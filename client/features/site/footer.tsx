@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
-import { useSite } from '#client/core/settings.ts'
+import { useSettings, useSite } from '#client/core/settings.ts'
 import { yearOf } from '#shared/dates.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 import { FittedName } from '#client/ui/site-name.tsx'
@@ -44,6 +44,7 @@ export function Footer() {
               <Link to={to}>{t(label)}</Link>
             </li>
           ))}
+          <PageLinks />
           <li>
             <a href="/feed.xml">{t('feed')}</a>
           </li>
@@ -61,6 +62,19 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+/** The published pages of the house, in the page's language or else in the other one. */
+function PageLinks() {
+  const lang = useLang()
+  const { pages = [] } = useSettings() ?? {}
+  return pages.map((page) => (
+    <li key={page.slug}>
+      <Link to="/pages/$slug" params={{ slug: page.slug }}>
+        <LangText>{page[lang] || page.ta || page.en}</LangText>
+      </Link>
+    </li>
+  ))
 }
 
 /** What the settings add: some words, where else the publication is found, and how it is reached. */

@@ -8,7 +8,7 @@ export const privacyTemplate = ({ name, email }: House): Template => ({
 <h2>வாசிக்கும்போது</h2>
 <p>ஒவ்வொரு பதிவும் எத்தனை முறை வாசிக்கப்பட்டது என்ற எண்ணிக்கை மட்டும் உள்ளது; யார் வாசித்தார் என்பது இல்லை. மொழி, தோற்றம், எழுத்தளவு, அண்மையில் தேடியவை ஆகியவை உங்கள் சாதனத்திலேயே இருக்கும். தேர்ந்தெடுத்த மொழிக்கு ஒரு குக்கி உண்டு.</p>
 <h2>கணக்கில்</h2>
-<ul><li>பெயர், மின்னஞ்சல் முகவரி, கடவுச்சொல்லின் மறைகுறி (கடவுச்சொல் அல்ல); கூகுள் மூலம் வந்தால் கூகுள் தரும் அடையாள எண்.</li><li>நீங்களாகத் தந்தால்: கைபேசி எண், பிறந்த நாள், பாலினம், விரும்பும் மொழி, தோற்றம்.</li><li>சேமித்து வைத்த பதிவுகள், கூடை, அறிவிப்புகள், சந்தாக் கோரிக்கைகளும் சந்தாக்களும்.</li><li>திறந்திருக்கும் உள்நுழைவுகள், அவற்றின் உலாவி: கடைசியாகப் பயன்படுத்தியதிலிருந்து 30 நாள்கள், மொத்தம் 180 நாள்கள் வரை.</li></ul>
+<ul><li>பெயர், மின்னஞ்சல் முகவரி, கடவுச்சொல்லின் மறைகுறி (கடவுச்சொல் அல்ல); கூகுள் மூலம் வந்தால் கூகுள் தரும் அடையாள எண்.</li><li>நீங்களாகத் தந்தால்: கைபேசி எண், பிறந்த நாள், பாலினம், விரும்பும் மொழி, தோற்றம்.</li><li>சேமித்து வைத்த பதிவுகள், வாசித்து நிறுத்திய இடங்கள், பின்தொடர்பவை, கூடை, அறிவிப்புகள், சந்தாக் கோரிக்கைகளும் சந்தாக்களும்.</li><li>உலாவியில் அறிவிப்புகளை இயக்கினால், அவற்றைக் கொண்டுசேர்ப்பதற்காக உலாவியிடமிருந்து கிடைக்கும் முகவரி.</li><li>திறந்திருக்கும் உள்நுழைவுகள், அவற்றின் உலாவி: கடைசியாகப் பயன்படுத்தியதிலிருந்து 30 நாள்கள், மொத்தம் 180 நாள்கள் வரை.</li></ul>
 <p>இவை கணக்கு இருக்கும் வரை இருக்கும்.</p>
 <h2>நூல் வாங்கும்போது</h2>
 <p>பெறுபவரின் பெயர், தொலைபேசி எண், முகவரி, வாங்கிய நூல்கள், தொகை, பணம் தரும் வழி, கூரியரும் தடம் காணும் எண்ணும். அஞ்சல் துறையும் கூரியரும் பெயர், முகவரி, தொலைபேசி எண்ணைக் காண்பார்கள். கணக்கை நீக்கினால் ஆர்டரிலிருந்து இவை அழியும்; நூல்களும் தொகையும் நாளும் கணக்குப் புத்தகத்துக்காக [[எத்தனை ஆண்டுகள்]] ஆண்டுகள் இருக்கும்.</p>
@@ -26,7 +26,7 @@ export const privacyTemplate = ({ name, email }: House): Template => ({
 <h2>When you read</h2>
 <p>We count how often each post is read, not who has read it. Language, theme, text size and recent searches stay on your device. The language that you choose is stored in a cookie.</p>
 <h2>In an account</h2>
-<ul><li>Your name, your email address and a hash of the password (not the password); the number that Google gives you, if you sign in with Google.</li><li>If you enter them: mobile number, date of birth, gender, preferred language and theme.</li><li>Bookmarks, the cart, notifications, and the plans that you have requested or have.</li><li>Where you are signed in, and in which browser: for 30 days after its last use, and 180 days at most.</li></ul>
+<ul><li>Your name, your email address and a hash of the password (not the password); the number that Google gives you, if you sign in with Google.</li><li>If you enter them: mobile number, date of birth, gender, preferred language and theme.</li><li>Bookmarks, where you stopped reading, what you follow, the cart, notifications, and the plans that you have requested or have.</li><li>If you switch on notifications of the browser, the address that it gives us to deliver them.</li><li>Where you are signed in, and in which browser: for 30 days after its last use, and 180 days at most.</li></ul>
 <p>This is stored as long as the account exists.</p>
 <h2>When you buy books</h2>
 <p>Name, phone number and address of the recipient; the books, the amount and the way of payment; the courier and the tracking number. The post office or courier sees name, address and phone number. If you delete the account these are erased from its orders; books, amounts and dates stay in our accounts for [[how many years]] years.</p>
