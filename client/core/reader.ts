@@ -83,7 +83,7 @@ const isOwnPage = (place: string): boolean =>
   /^\/(?![/\\])/.test(place) && !/^\/(?:login|signup|auth|admin|forgot|reset|confirm|undo)/.test(place)
 
 const reasonKey = 'loginReason'
-const loginReasons = ['book', 'bookmark', 'cart', 'checkout', 'orders'] as const
+const loginReasons = ['book', 'bookmark', 'cart', 'checkout', 'follow', 'orders'] as const
 /** What a login is needed for. */
 export type LoginReason = (typeof loginReasons)[number]
 

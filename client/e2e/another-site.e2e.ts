@@ -17,7 +17,17 @@ const former = /(?<![\p{L}\p{M}])மை(?![\p{L}\p{M}])|\bMai\b|செய்த�
 const pages = [
   ...['/home', '/recentposts', '/editorial', '/poems', '/babasahebspeaks', '/bluethoughts', '/archive', '/search?q=a'],
   ...['/archive-pdfs', '/editorial-pdfs', '/about', '/contact', '/authors', '/tags', '/corrections', '/shop'],
-  ...['/subscriptions', '/cart', '/checkout', '/login', '/signup', '/forgot-password', '/bookmarks', '/nothing-here'],
+  ...[
+    '/subscriptions',
+    '/cart',
+    '/checkout',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/bookmarks',
+    '/following',
+    '/nothing-here',
+  ],
   ...['/auth/login', '/admin/dashboard', '/feed.xml', '/poems/feed.xml', '/sitemap.xml', '/manifest.webmanifest'],
   ...['/api/openapi.json', '/api/docs'],
 ]

@@ -128,7 +128,12 @@ test('pages of one reader have titles of their own, in both languages', async ({
     ...{ login: '/login', signup: '/signup', forgotPassword: '/forgot-password', resetPassword: '/reset-password' },
     ...{ confirmEmail: '/confirm-email', cart: '/cart', checkout: '/checkout', orders: '/orders', order: '/orders/x' },
     ...{ orderConfirmation: '/order-confirmation', profile: '/profile', account: '/settings/account' },
-    ...{ preferences: '/settings/preferences', bookmarks: '/bookmarks', notifications: '/notifications' },
+    ...{
+      preferences: '/settings/preferences',
+      bookmarks: '/bookmarks',
+      following: '/following',
+      notifications: '/notifications',
+    },
   } satisfies Record<keyof typeof siteInTamil.pages, string>
   for (const [lang, { pages }] of [
     ['ta', siteInTamil],

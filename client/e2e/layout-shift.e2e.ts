@@ -128,7 +128,7 @@ async function shiftsOf(page: Page, path: string): Promise<{ sum: number; moved:
 const otherPaths = [
   ...['/recentposts', '/poems', '/series', '/archive', '/editorial', '/archive-pdfs', '/subscriptions', '/authors'],
   ...['/tags', '/search', `/search?q=${encodeURIComponent('மழை')}`, '/babasahebspeaks', '/about', '/contact'],
-  ...['/corrections', '/cart', '/bookmarks', '/notifications', '/login'],
+  ...['/corrections', '/cart', '/bookmarks', '/following', '/notifications', '/login'],
 ]
 
 /** The addresses of a picture of the gallery and of an author. */

@@ -42,6 +42,7 @@ const readerPages = [
   '/orders',
   '/profile',
   '/bookmarks',
+  '/following',
   '/notifications',
   '/settings/account',
   '/settings/preferences',

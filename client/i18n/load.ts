@@ -10,6 +10,7 @@ export type MessageSet =
   | 'buying'
   | 'contact'
   | 'corrections'
+  | 'follows'
   | 'gallery'
   | 'lines'
   | 'listen'
@@ -20,7 +21,9 @@ export type MessageSet =
   | 'terms'
   | 'typing'
 
-const sets = import.meta.glob<Messages>('./*/{reader,account-pages,admin,buying,errors}.ts', { import: 'messages' })
+const sets = import.meta.glob<Messages>('./*/{reader,account-pages,admin,buying,errors,follows}.ts', {
+  import: 'messages',
+})
 /** Sets of one namespace, with the name of both. */
 const namespaces = import.meta.glob<Messages[string]>(
   './*/{about,books,contact,corrections,gallery,lines,listen,pages,pdfs,plans,preview,terms,typing}.json',

@@ -2,6 +2,7 @@ import enAbout from './en/about.json' with { type: 'json' }
 import enContact from './en/contact.json' with { type: 'json' }
 import enCorrections from './en/corrections.json' with { type: 'json' }
 import enPreview from './en/preview.json' with { type: 'json' }
+import enFollows from './en/follows.json' with { type: 'json' }
 import enGallery from './en/gallery.json' with { type: 'json' }
 import enPlans from './en/plans.json' with { type: 'json' }
 import enLines from './en/lines.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import taAbout from './ta/about.json' with { type: 'json' }
 import taContact from './ta/contact.json' with { type: 'json' }
 import taCorrections from './ta/corrections.json' with { type: 'json' }
 import taPreview from './ta/preview.json' with { type: 'json' }
+import taFollows from './ta/follows.json' with { type: 'json' }
 import taGallery from './ta/gallery.json' with { type: 'json' }
 import taPlans from './ta/plans.json' with { type: 'json' }
 import taLines from './ta/lines.json' with { type: 'json' }
@@ -42,6 +44,7 @@ export const messages = {
     contact: taContact,
     corrections: taCorrections,
     preview: taPreview,
+    follows: taFollows,
     gallery: taGallery,
     lines: taLines,
     listen: taListen,
@@ -60,6 +63,7 @@ export const messages = {
     contact: enContact,
     corrections: enCorrections,
     preview: enPreview,
+    follows: enFollows,
     gallery: enGallery,
     lines: enLines,
     listen: enListen,

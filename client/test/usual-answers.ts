@@ -32,6 +32,7 @@ export const usualAnswers: Answers = {
   'plans.mine': data({ active: null, requestedPlanIds: [], plans: [] }),
   'bookmarks.ids': data([]),
   'reading.places': data([]),
+  'follows.list': data([]),
   'notifications.unread': data({ unread: 0 }),
   'notifications.live': 'pending',
 

@@ -31,6 +31,7 @@ import { createPlan } from '#server/features/plans/plans.service.ts'
 import { createSeries } from '#server/features/posts/posts.series-management.service.ts'
 import { createPost } from '#server/features/posts/posts.writing.service.ts'
 import { createAuthor } from '#server/features/terms/terms.authors.service.ts'
+import { syncPublishedAt } from '#server/features/terms/terms.posts.service.ts'
 import { createTag } from '#server/features/terms/terms.tags.service.ts'
 import { addTitle, listAvailableTitles } from '#server/features/titles/titles.service.ts'
 import { demoAbout } from './magazine/about.ts'
@@ -174,6 +175,7 @@ function writePosts(tx: Tx, user: SessionUser, { uploadIds, sounds }: Files, now
     const createdAt = before(daysAgo)
     const updatedAt = before(correction?.daysAgo ?? daysAgo)
     tx.update(posts).set({ createdAt, updatedAt, publishedAt: createdAt }).where(eq(posts.id, id)).run()
+    syncPublishedAt(tx, id)
     tx.update(postUpdates).set({ at: updatedAt }).where(eq(postUpdates.postId, id)).run()
     ids.set(post.title, id)
   }

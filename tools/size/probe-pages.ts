@@ -49,6 +49,8 @@ export const pages: Record<string, Paths | Excluded> = {
   'editorial-pdfs': () => ['/editorial-pdfs'],
   'editorial.$year.$month': (sample) => [monthPath('editorial', sample)],
   'editorial.index': () => ['/editorial'],
+  'following.index': ownPage,
+  'following.leave.$token': ofToken,
   home: () => ['/home'],
   'pages.$slug': text,
   'newsletter.confirm.$token': ofToken,

@@ -64,6 +64,9 @@ export function AccountMenu() {
         <Link to="/bookmarks">{t('bookmarks')}</Link>
       </li>
       <li>
+        <Link to="/following">{t('following')}</Link>
+      </li>
+      <li>
         <button type="button" onClick={leave}>
           {t('logout')}
         </button>

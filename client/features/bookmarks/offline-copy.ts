@@ -61,7 +61,7 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner, hasLe
   for (const other of await caches.keys()) if (other !== name) await caches.delete(other)
   const list = trpc.bookmarks.list.queryOptions({ limit: maxPosts }, { staleTime: 0 })
   const { bookmarks: marks } = await queryClient.fetchQuery(list)
-  if (marks.length === 0) return forgetOfflineCopies()
+  if (marks.length === 0) return dropCopies()
   // By its address the worker knows the name: it has no settings.
   const { name: siteName } = siteWith(queryClient.getQueryData(pageSettings(trpc).queryKey)?.site)
   await navigator.serviceWorker.register(`/offline-worker.js?name=${encodeURIComponent(siteName)}`)
@@ -109,6 +109,13 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner, hasLe
   await writeStored(cache, stored)
   const needed = keysOf(stored)
   for (const { url } of await cache.keys()) if (!needed.has(decodeURI(new URL(url).pathname))) await cache.delete(url)
+}
+
+/** Nothing is bookmarked any more: the service worker goes, too, unless this device is told by push, which needs it. */
+async function dropCopies(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!(await registration?.pushManager?.getSubscription())) return forgetOfflineCopies()
+  for (const name of await caches.keys()) await caches.delete(name)
 }
 
 /** The files that pages of posts and bookmarks need, whatever they load later (vite.config.ts writes the list). */

@@ -1,6 +1,7 @@
-// The service worker, built into a file of its own (vite.config.ts). Network first; only when that is out of
+// The service worker, built into a file of its own (vite.config.ts): it shows what is pushed, and offline pages. Network first; only when that is out of
 // reach it responds from the cache of offline-copy.ts. It writes nothing and does not handle authorized calls.
 import { nameLeading, nameSize, type NameBox } from '#shared/name-fit.ts'
+import type { PushMessage } from '#shared/push.ts'
 import { offlineCacheOf, offlineKey } from './stored-bookmarks.ts'
 
 interface WorkerEvent extends Event {
@@ -13,7 +14,11 @@ interface FetchEvent extends WorkerEvent {
 }
 const worker = globalThis as unknown as {
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: object): Promise<{ url: string; focus(): Promise<unknown> }[]>
+    openWindow(address: string): Promise<unknown>
+  }
   registration: ServiceWorkerRegistration
 }
 
@@ -31,6 +36,35 @@ async function takeOver(): Promise<void> {
 async function deleteOtherFormats(): Promise<void> {
   const others = (await caches.keys()).filter((name) => !name.startsWith(offlineCacheOf('')))
   await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+interface PushEvent extends WorkerEvent {
+  data: { json(): PushMessage } | null
+}
+interface ClickEvent extends WorkerEvent {
+  notification: Notification
+}
+
+addEventListener('push', (event) => {
+  const message = (event as PushEvent).data?.json()
+  if (!message) return
+  const { title, body, tag, link } = message
+  const shown = { body, tag, data: link, icon: '/apple-touch-icon.png' }
+  ;(event as PushEvent).waitUntil(worker.registration.showNotification(title, shown))
+})
+
+addEventListener('notificationclick', (event) => {
+  const { notification } = event as ClickEvent
+  notification.close()
+  ;(event as ClickEvent).waitUntil(openPage(new URL(String(notification.data), location.origin)))
+})
+
+/** A tab that shows the page comes to the front; what is open otherwise stays as it is. */
+async function openPage({ href, origin, pathname }: URL): Promise<unknown> {
+  if (origin !== location.origin) return
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = open.find(({ url }) => new URL(url).pathname === pathname)
+  return shown ? shown.focus() : worker.clients.openWindow(href)
 }
 
 addEventListener('fetch', (event) => {

@@ -34,6 +34,8 @@ interface ArticleProps {
   listen?: ReactNode
   /** Where the reader stopped in the post. */
   place?: ReactNode
+  /** Follows who wrote the post; stands beside the name. */
+  follow?: ReactNode
   /** Shown to staff beside what readers do with the post. */
   staff?: ReactNode
   /** It is at no address yet that could be shared or kept. */
@@ -41,7 +43,7 @@ interface ArticleProps {
 }
 
 /** A post; of a premium post only what the reader may read. */
-export function Article({ post, after, listen, place, staff, isPreview = false }: ArticleProps) {
+export function Article({ post, after, listen, place, follow, staff, isPreview = false }: ArticleProps) {
   const { t } = useTranslation('posts')
   const page = useLang()
   const lang = foreignLang(post.lang, page)
@@ -68,7 +70,12 @@ export function Article({ post, after, listen, place, staff, isPreview = false }
             )}
             {post.series && <SeriesPlaceLine series={post.series} />}
             <OtherLanguage post={post} />
-            <AuthorRow post={post} listen={listen} actions={!isPreview && <PostActions post={post} staff={staff} />} />
+            <AuthorRow
+              post={post}
+              listen={listen}
+              follow={follow}
+              actions={!isPreview && <PostActions post={post} staff={staff} />}
+            />
             {post.updates.length > 0 && <Updates post={post} />}
             {place}
           </div>
@@ -165,7 +172,12 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
   )
 }
 
-function AuthorRow({ post, listen, actions }: Pick<ArticleProps, 'post' | 'listen'> & { actions: ReactNode }) {
+function AuthorRow({
+  post,
+  listen,
+  follow,
+  actions,
+}: Pick<ArticleProps, 'post' | 'listen' | 'follow'> & { actions: ReactNode }) {
   const { t } = useTranslation('posts')
   return (
     <div className="author">
@@ -181,6 +193,7 @@ function AuthorRow({ post, listen, actions }: Pick<ArticleProps, 'post' | 'liste
           {listen}
         </small>
       </p>
+      {follow}
       {actions && <div className="acts no-print">{actions}</div>}
     </div>
   )

@@ -19,14 +19,23 @@ interface PostPageProps {
   listenTo: (post: Post) => ReactNode
   /** What remembers where the reader stopped. */
   placeIn: (post: Post) => ReactNode
+  /** What follows who wrote the post. */
+  followOf: (post: Post) => ReactNode
 }
 
-export function PostPage({ id, after, listenTo, placeIn }: PostPageProps) {
+export function PostPage({ id, after, listenTo, placeIn, followOf }: PostPageProps) {
   const trpc = useTrpc()
   const { data: post } = useSuspenseQuery(trpc.posts.get.queryOptions({ id }))
   useReadBeacon(post.id)
   return (
-    <Article post={post} after={after} listen={listenTo(post)} place={placeIn(post)} staff={<EditLink post={post} />} />
+    <Article
+      post={post}
+      after={after}
+      listen={listenTo(post)}
+      place={placeIn(post)}
+      follow={followOf(post)}
+      staff={<EditLink post={post} />}
+    />
   )
 }
 

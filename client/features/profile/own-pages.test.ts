@@ -22,7 +22,7 @@ test.each(['/profile', '/settings/account'])(
       .all()
       .map((link) => link.getAttribute('href'))
     expect(addresses).toEqual([
-      ...['/orders', '/bookmarks', '/notifications', '/subscriptions'],
+      ...['/orders', '/bookmarks', '/following', '/notifications', '/subscriptions'],
       ...['/settings/account', '/settings/preferences', '/home#inland-title'],
     ])
   },

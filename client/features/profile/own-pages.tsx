@@ -4,6 +4,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 const ownPages = [
   { to: '/orders', label: 'site:pages.orders' },
   { to: '/bookmarks', label: 'site:pages.bookmarks' },
+  { to: '/following', label: 'site:pages.following' },
   { to: '/notifications', label: 'site:pages.notifications' },
   { to: '/subscriptions', label: 'site:shop.subscribe' },
   { to: '/settings/account', label: 'site:pages.account' },

@@ -4,14 +4,20 @@ import { authorPath } from '#shared/addresses.ts'
 import type { Author } from '#shared/authors.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { widestWord } from '#shared/word-width.ts'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { foreignLangOf, useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Portrait } from './portrait.tsx'
 import { LangText } from '#client/ui/lang-text.tsx'
 
+interface AuthorIntroProps {
+  author: Author
+  /** What follows the author, by the name on the page. */
+  followOf: (name: string) => ReactNode
+}
+
 /** Who an author is: portrait, name, biography, feed. */
-export function AuthorIntro({ author }: { author: Author }) {
+export function AuthorIntro({ author, followOf }: AuthorIntroProps) {
   const { t } = useTranslation('terms')
   const page = useLang()
   const name = nameIn(author, page)
@@ -39,12 +45,13 @@ export function AuthorIntro({ author }: { author: Author }) {
             ))}
           </div>
         )}
-        <p className="term-note">
+        <div className="term-note">
+          {followOf(name)}
           <span className="num">{t('posts', { count: author.posts })}</span>
           <a className="link no-print" href={`${authorPath(author)}/feed.xml`}>
             {t('feed')}
           </a>
-        </p>
+        </div>
       </div>
     </header>
   )

@@ -16,10 +16,12 @@ interface TermIntroProps {
   count: string
   feedPath: string
   description?: string
+  /** What follows it, by its name on the page. */
+  followOf: (name: string) => ReactNode
 }
 
 /** The head of the page of a tag or a series. */
-export function TermIntro({ term, kicker, count, feedPath, description }: TermIntroProps) {
+export function TermIntro({ term, kicker, count, feedPath, description, followOf }: TermIntroProps) {
   const { t } = useTranslation('terms')
   const page = useLang()
   const name = nameIn(term, page)
@@ -34,12 +36,13 @@ export function TermIntro({ term, kicker, count, feedPath, description }: TermIn
           {description}
         </p>
       )}
-      <p className="term-note">
+      <div className="term-note">
+        {followOf(name)}
         <span className="num">{count}</span>
         <a className="link no-print" href={feedPath}>
           {t('feed')}
         </a>
-      </p>
+      </div>
     </header>
   )
 }

@@ -3,8 +3,11 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isMissing } from '#client/core/errors.ts'
 import { titleHead } from '#client/core/head.ts'
+import { useLang } from '#client/core/lang.ts'
 import { categoryHead } from '#client/features/categories/category-head.ts'
+import { FollowButton } from '#client/features/follows/follow-button.tsx'
 import { HeaderBanner, useHasHeaderBanner } from '#client/features/header-banners/header-banner.tsx'
+import type { Category } from '#shared/categories.ts'
 import { listSearch } from '#shared/page-search.rules.ts'
 import { PostListPending } from '#client/features/posts/post-grid-skeleton.tsx'
 import { PostList } from '#client/features/posts/post-list.tsx'
@@ -52,7 +55,7 @@ function CategoryPage() {
   return (
     <div className="wrap">
       <HeaderBanner slug={slug} />
-      <SectionHead first>
+      <SectionHead first aside={<FollowCategory category={category} />}>
         <h1 title={category.name.en}>
           <CategoryName name={category.name} />
         </h1>
@@ -60,6 +63,11 @@ function CategoryPage() {
       <PostList list={list} isBelow={isBelow} isOfOneCategory />
     </div>
   )
+}
+
+function FollowCategory({ category: { slug, name } }: { category: Pick<Category, 'slug' | 'name'> }) {
+  const page = useLang()
+  return <FollowButton kind="category" slug={slug} name={name[page]} />
 }
 
 function CategoryNotFound() {

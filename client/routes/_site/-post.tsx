@@ -1,4 +1,8 @@
+import type { Post } from '#shared/posts.ts'
+import { nameIn } from '#shared/terms.rules.ts'
+import { useLang } from '#client/core/lang.ts'
 import { ReviewBooks } from '#client/features/books/review-books.tsx'
+import { FollowButton } from '#client/features/follows/follow-button.tsx'
 import { ListenButton } from '#client/features/listen/listen-button.tsx'
 import { ArticleSkeleton } from '#client/features/posts/article-skeleton.tsx'
 import { PostFailure, PostNotFound, PostPage } from '#client/features/posts/post-page.tsx'
@@ -13,6 +17,15 @@ export const withoutPost = {
   notFoundComponent: PostNotFound,
 }
 
+/** Of several who made a post, the first can be followed here, and the button says so; the others on their pages. */
+function FollowWriter({ post: { authors } }: { post: Post }) {
+  const page = useLang()
+  const [first] = authors
+  if (!first) return null
+  const isOnlyOne = authors.every(({ slug }) => slug === first.slug)
+  return <FollowButton kind="author" slug={first.slug} name={nameIn(first, page)} withName={!isOnlyOne} />
+}
+
 /** A post; below a review, the books reviewed. */
 export function PostWithBooks({ id }: { id: string }) {
   return (
@@ -21,6 +34,7 @@ export function PostWithBooks({ id }: { id: string }) {
       after={<ReviewBooks postId={id} />}
       placeIn={(post) => <ReadingPlace key={post.id} post={post} />}
       listenTo={(post) => <ListenButton key={post.id} lang={post.lang} />}
+      followOf={(post) => <FollowWriter key={post.id} post={post} />}
     />
   )
 }

@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { withMessages } from '#client/i18n/load.ts'
 import { postsOfAuthor } from '#client/features/posts/term-posts.ts'
 import { PostList } from '#client/features/posts/post-list.tsx'
+import { FollowButton } from '#client/features/follows/follow-button.tsx'
 import { AuthorIntro } from '#client/features/terms/author-intro.tsx'
 import { orNotFound } from '#client/features/terms/term-page.ts'
 import { TermFailure, AuthorNotFound } from '#client/features/terms/term-states.tsx'
@@ -37,7 +38,7 @@ function AuthorPage() {
   const list = useSuspenseInfiniteQuery(postsOfAuthor(trpc, slug, cursor))
   return (
     <div className="wrap">
-      <AuthorIntro author={author} />
+      <AuthorIntro author={author} followOf={(name) => <FollowButton kind="author" slug={author.slug} name={name} />} />
       <PostList list={list} />
     </div>
   )

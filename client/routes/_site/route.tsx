@@ -8,6 +8,7 @@ import { AccountMenu, AccountTools } from '#client/features/auth/account-links.t
 import { BookmarkToggle } from '#client/features/bookmarks/bookmark-toggle.tsx'
 import { CartLink } from '#client/features/cart/cart-link.tsx'
 import { ShopMenu } from '#client/features/cart/shop-menu.tsx'
+import { hasFollowWork } from '#client/features/follows/pending-follow.ts'
 import { Bell } from '#client/features/notifications/bell.tsx'
 import { SubscribeItem, SubscribeLink } from '#client/features/plans/subscribe-link.tsx'
 import { PostMarkContext, type Markable } from '#client/features/posts/post-mark.ts'
@@ -57,6 +58,7 @@ const BookmarkSync = lazy(() =>
 )
 
 const PlaceSync = lazy(() => import('#client/features/reading/place-sync.tsx').catch(() => ({ default: () => null })))
+const FollowSync = lazy(() => import('#client/features/follows/follow-sync.tsx').catch(() => ({ default: () => null })))
 
 const PlacedOrder = lazy(() =>
   import('#client/features/orders/placed-order.tsx').then(
@@ -91,6 +93,7 @@ function Site() {
           <Suspense>
             <BookmarkSync />
             <PlaceSync />
+            {hasFollowWork() && <FollowSync />}
           </Suspense>
         </Optional>
       )}

@@ -4,6 +4,7 @@ import { withMessages } from '#client/i18n/load.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SeriesParts } from '#client/features/posts/series-parts.tsx'
 import { partsOfSeries } from '#client/features/posts/term-posts.ts'
+import { FollowButton } from '#client/features/follows/follow-button.tsx'
 import { orNotFound } from '#client/features/terms/term-page.ts'
 import { TermIntro } from '#client/features/terms/term-intro.tsx'
 import { SeriesNotFound, TermFailure } from '#client/features/terms/term-states.tsx'
@@ -49,6 +50,7 @@ function SeriesPage() {
         count={t('parts', { count: series.posts })}
         feedPath={`${seriesPath(series)}/feed.xml`}
         description={textIn(useLang(), series.description, series.descriptionEn)}
+        followOf={(name) => <FollowButton kind="series" slug={series.slug} name={name} />}
       />
       <SeriesParts parts={list.data.pages.flatMap((page) => page.posts)} />
       <ListRest

@@ -4,6 +4,7 @@ import { withMessages } from '#client/i18n/load.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postsOfTag } from '#client/features/posts/term-posts.ts'
 import { PostList } from '#client/features/posts/post-list.tsx'
+import { FollowButton } from '#client/features/follows/follow-button.tsx'
 import { orNotFound } from '#client/features/terms/term-page.ts'
 import { TermIntro } from '#client/features/terms/term-intro.tsx'
 import { TagNotFound, TermFailure } from '#client/features/terms/term-states.tsx'
@@ -44,6 +45,7 @@ function TagPage() {
         kicker={<Link to="/tags">{t('tag')}</Link>}
         count={t('posts', { count: tag.posts })}
         feedPath={`${tagPath(tag)}/feed.xml`}
+        followOf={(name) => <FollowButton kind="tag" slug={tag.slug} name={name} />}
       />
       <PostList list={list} />
     </div>

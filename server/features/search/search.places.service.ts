@@ -113,6 +113,7 @@ const pages: readonly { name: Place['name']; also: readonly string[]; url: strin
   },
   { name: { ta: 'என் ஆர்டர்கள்', en: 'My orders' }, also: ['ஆர்டர்கள்', 'orders'], url: '/orders' },
   { name: { ta: 'குறித்துவைத்தவை', en: 'Bookmarks' }, also: [], url: '/bookmarks' },
+  { name: { ta: 'பின்தொடர்பவை', en: 'Following' }, also: [], url: '/following' },
   { name: { ta: 'தொடர்பு', en: 'Contact' }, also: ['தொடர்புக்கு', 'contact us'], url: '/contact' },
   { name: { ta: 'எங்களைப் பற்றி', en: 'About us' }, also: [], url: '/about' },
 ]

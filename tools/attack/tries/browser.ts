@@ -192,6 +192,7 @@ export const browser: Area = {
         '/checkout',
         '/settings/account',
         '/bookmarks',
+        '/following',
       ]
       const asAdmin = () => ({ token: owner.token, userId: owner.id, userName: owner.name })
       const asReader = () => ({ clientToken: reader.token, userId: reader.id, userName: reader.name })
