@@ -116,8 +116,8 @@ async function answersOf(caller: Caller, path: string): Promise<string[]> {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [JSON.stringify(answer.value ?? null)] : []))
 }
 
-/** Answered only where there is something that none of the inputs names: PDFs, letters, orders, a link to a preview. */
-const withoutSubject = /^(?:pdfs|newsletter|orders|auth|cart)\.|^posts\.preview$/
+/** Answered only where there is something that none of the inputs names: PDFs, letters, orders, pages of the house, a link to a preview. */
+const withoutSubject = /^(?:pdfs|newsletter|orders|auth|cart|sitePages)\.|^posts\.preview$/
 const kinds = appRouter._def.procedures as never as Record<string, { _def: { type: string } }>
 const queries = Object.entries(procedures)
   .filter(([, level]) => level === 'public' || level === 'reader')

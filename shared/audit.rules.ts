@@ -29,6 +29,7 @@ export const auditAreas = [
   'library',
   'synonyms',
   'house-words',
+  'front',
 ] as const
 export type AuditArea = (typeof auditAreas)[number]
 

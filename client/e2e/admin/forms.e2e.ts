@@ -36,7 +36,7 @@ test('what is typed into the form of a new book after its first save is a draft 
   const submit = page.locator('form').filter({ has: name }).locator('[type=submit]')
   const mark = `Half a book ${Date.now()}`
   await page.goto('/admin/books/create')
-  await page.getByLabel(books.author).fill('Somebody')
+  await page.getByLabel(books.author, { exact: true }).fill('Somebody')
   await page.getByLabel(books.actualPrice).fill('100')
   await page.getByLabel(books.sellingPrice).fill('90')
   await page.getByLabel(books.image).setInputFiles(await photo(600, 900))

@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react'
 import type { Followable } from '#shared/follows.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import { LangText } from '#client/ui/lang-text.tsx'
 import { Optional } from '#client/ui/optional.tsx'
 import { useFollow } from './use-follow.ts'
 
@@ -31,7 +32,9 @@ export function FollowButton({ kind, slug, name, withName = false }: FollowButto
         <span className="fol-words">
           {[true, false].map((is) => (
             <span key={String(is)} className={classNames(is !== isFollowed && 'off')}>
-              <span className={classNames(!withName && 'vh')}>{name}: </span>
+              <span className={classNames(!withName && 'vh')}>
+                <LangText>{name}</LangText>:{' '}
+              </span>
               {t(is ? 'follow.on' : 'follow.add')}
             </span>
           ))}

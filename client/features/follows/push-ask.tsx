@@ -22,7 +22,7 @@ export function PushAsk({ name, onDone }: PushAskProps) {
   return (
     <section className="follow-ask" aria-label={t('ask.label')}>
       <p>{t('ask.question', { name })}</p>
-      <p className="note num">{t('ask.note')}</p>
+      <p className="when num">{t('ask.note')}</p>
       <div>
         <Button look="line" aria-busy={isBusy} onClick={() => toggle(true)}>
           {t('ask.yes')}

@@ -6,8 +6,8 @@ import { newPlaces, takePlaces, type StoredPlace } from '#client/core/reading-pl
 import { useTrpc } from '#client/core/trpc.ts'
 import type { PlaceInput } from '#shared/reading-places.ts'
 
-/** The page has priority. */
-const firstAfterMs = 2000
+/** The page has priority, and whoever signs out or changes the password right away is not asked for in between. */
+const firstAfterMs = 8000
 
 const toInput = ({ kind, id, block, fraction, share, isFinished, at }: StoredPlace): PlaceInput => ({
   ...{ kind, id, block, fraction, share, isFinished, at },
