@@ -84,21 +84,25 @@ function listOfflineFiles(): Plugin {
     name: 'list-offline-files',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    generateBundle(_options, bundle) {
-      const files = new Set(Object.keys(bundle).filter(isFaceOfAllPages))
-      const visit = (file: string) => {
-        const chunk = bundle[file]
-        if (chunk?.type !== 'chunk' || files.has(file)) return
-        files.add(file)
-        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-        chunk.imports.forEach(visit)
-      }
-      const isNeeded = (id: string | null) => offlineSources.has(id?.split('?')[0] ?? '')
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && (isNeeded(chunk.facadeModuleId) || chunk.moduleIds.some(isNeeded)))
-          visit(chunk.fileName)
-      const source = JSON.stringify([...files].toSorted().map((file) => `/${file}`))
-      this.emitFile({ type: 'asset', fileName: 'offline-files.json', source })
+    generateBundle: {
+      // Behind Vite, which takes chunks out that have nothing but styles.
+      order: 'post',
+      handler(_options, bundle) {
+        const files = new Set(Object.keys(bundle).filter(isFaceOfAllPages))
+        const visit = (file: string) => {
+          const chunk = bundle[file]
+          if (chunk?.type !== 'chunk' || files.has(file)) return
+          files.add(file)
+          for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+          chunk.imports.forEach(visit)
+        }
+        const isNeeded = (id: string | null) => offlineSources.has(id?.split('?')[0] ?? '')
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && (isNeeded(chunk.facadeModuleId) || chunk.moduleIds.some(isNeeded)))
+            visit(chunk.fileName)
+        const source = JSON.stringify([...files].toSorted().map((file) => `/${file}`))
+        this.emitFile({ type: 'asset', fileName: 'offline-files.json', source })
+      },
     },
   }
 }
@@ -124,15 +128,15 @@ function keepSourceFolders(): Plugin {
 // What most readers come for: home, lists, posts, and the frame around them. Their components come with every page.
 const commonPages = new Set([
   '/_site',
-  '/_site/home',
   '/_site/recentposts',
   '/_site/$categorySlug',
   '/_site/posts/$id/$slug',
   '/_site/posts/$id/',
 ])
 
-// Readers come to these from a post: what loads their data is fetched with their components, not with every page.
-const fromPosts = /^\/_site\/(?:authors|corrections|series|tags)\b/
+// Readers come to these from a post, or begin there: what loads their data is fetched with their components, not with every
+// page.
+const withOwnLoader = /^\/_site\/(?:authors|corrections|english|home|series|tags)\b/
 const withLoader = [['loader' as const, 'component' as const, 'errorComponent' as const, 'notFoundComponent' as const]]
 
 /**
@@ -175,7 +179,7 @@ export default {
       autoCodeSplitting: true,
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) =>
-          commonPages.has(routeId) ? [] : fromPosts.test(routeId) ? withLoader : undefined,
+          commonPages.has(routeId) ? [] : withOwnLoader.test(routeId) ? withLoader : undefined,
       },
     }),
     react(),

@@ -8,7 +8,10 @@ import { optionalText } from './text-fields.ts'
 export const maxBanners = 20
 
 /** The post that a banner links to. */
-export const bannerPost = postCard.pick({ id: true, slug: true, lang: true, title: true, category: true })
+export const bannerPost = postCard.pick({
+  ...{ id: true, slug: true, lang: true, title: true, category: true },
+  ...{ subtitle: true, author: true, publishedAt: true },
+})
 export type BannerPost = z.infer<typeof bannerPost>
 
 /** A banner of the carousel; where a picture is missing, the other one is shown. */

@@ -43,6 +43,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'checkout',
     'corrections',
     'editorialpdfs',
+    'english',
   ],
   ...[
     'feed',

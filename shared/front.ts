@@ -119,7 +119,7 @@ export const frontBand = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('books'),
-    books: z.array(book.omit({ description: true, stock: true, createdAt: true })),
+    books: z.array(book.omit({ description: true, descriptionEn: true, stock: true, createdAt: true })),
     total: z.int(),
   }),
   z.object({

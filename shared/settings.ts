@@ -122,10 +122,10 @@ export const definitions = {
   ),
   paymentCod: setting(inBoth(lines(300)), defaultSite.paymentCod, 'shop'),
   paymentOnline: setting(inBoth(lines(300)), defaultSite.paymentOnline, 'shop'),
-  /** Posts on the first page of home. */
+  /** Posts in the grid of home, on its first page. */
   homePosts: setting(
     z.int('HOME_POSTS_INVALID').min(5, 'HOME_POSTS_INVALID').max(59, 'HOME_POSTS_INVALID'),
-    23,
+    12,
     'admin',
   ),
   /** From whom mails are; where it is empty, from MAIL_FROM. */

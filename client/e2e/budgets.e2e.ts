@@ -23,7 +23,8 @@ const maxFonts = 3
  * readers gain by the bytes. `npm run scripts` shows of what the scripts consist.
  */
 const budgets: Record<string, Record<Exclude<Kind, 'font'>, number>> = {
-  home: { script: 147, page: 27.7, picture: 122 },
+  // An edited page shows more, in more ways, than a list of cards did.
+  home: { script: 152.5, page: 34, picture: 134 },
   post: { script: 147, page: 25.6, picture: 39.6 },
   category: { script: 147, page: 23.4, picture: 58.2 },
   shop: { script: 151, page: 26.6, picture: 139.6 },

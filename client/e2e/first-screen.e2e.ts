@@ -7,13 +7,15 @@ import tamil from '../i18n/ta/site.json' with { type: 'json' }
 import { expect, readIn, storeReader, test, untilAlive, untilInteractive } from './support/test.ts'
 import { data } from '../test/answers.ts'
 import { answerCalls } from './support/answers.ts'
-import { banner } from '../test/texts/samples.ts'
+import { banner, post } from '../test/texts/samples.ts'
 
+/** Widths and heights, and how many headlines stand whole beside the lead. */
 const sizes = [
-  [360, 740],
-  [390, 844],
-  [768, 1024],
-  [1280, 800],
+  [280, 653, 0],
+  [360, 740, 2],
+  [390, 844, 3],
+  [768, 1024, 3],
+  [1280, 720, 3],
 ] as const
 
 /** The address of the story that the home page leads with. */
@@ -22,16 +24,22 @@ async function leadPost(page: Page): Promise<string> {
   return /<h2[^>]*>(?:<span[^>]*>)*<a [^>]*href="(\/posts\/[^"]+)"/.exec(html.slice(html.indexOf('<main')))![1]!
 }
 
-/** The first headline of the page, whole on the screen? */
-async function expectHeadlineInView(page: Page, height: number): Promise<void> {
-  const headline = page.locator('main :is(h2, h3) a[href^="/posts/"]').first()
-  const { y, height: own } = (await headline.boundingBox())!
-  expect(y).toBeGreaterThan(0)
-  expect(y + own).toBeLessThanOrEqual(height)
+/** The lead of the page, and so many of its headlines, are whole on the screen. */
+async function expectHeadlinesInView(page: Page, height: number, count: number): Promise<void> {
+  const ends = await page
+    .locator('.cover-words h2, .front-more h3')
+    // Slides that are beside the first one begin at the same height.
+    .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().bottom))
+  expect(ends[0], 'the lead').toBeGreaterThan(0)
+  const headlines = await page.locator('.front-more h3').count()
+  const lead = ends.slice(0, ends.length - headlines)
+  const whole = ends.slice(lead.length).filter((end) => end <= height)
+  expect(lead[0]!, 'the lead').toBeLessThanOrEqual(height)
+  expect(whole.length, `headlines at ${height} pixels`).toBeGreaterThanOrEqual(count)
 }
 
 for (const lang of ['ta', 'en'] as const)
-  test(`the first screen of the home page has a headline that is a link, in ${lang}`, async ({
+  test(`the first screen of the home page has the lead and more headlines, in ${lang}`, async ({
     page,
     context,
     baseURL,
@@ -39,11 +47,27 @@ for (const lang of ['ta', 'en'] as const)
     await readIn(context, lang, baseURL!)
     await page.goto('/home')
     await page.evaluate(() => document.fonts.ready)
-    for (const [width, height] of sizes) {
+    for (const [width, height, count] of sizes) {
       await page.setViewportSize({ width, height })
-      await expectHeadlineInView(page, height)
+      await expectHeadlinesInView(page, height, count)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   })
+
+test('the English front page is there at all times, and the logo leads to it in English', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await readIn(context, 'en', baseURL!)
+  await page.goto('/home')
+  await page.locator('.logo').click()
+  await expect(page).toHaveURL('/english')
+  await expect(page.locator('.front-verse [lang=ta]').first()).toBeVisible()
+  // Its texts are English; what has Tamil in it says so.
+  for (const title of await page.locator('.cover-words h2, .front-more h3, .front-poem h2').all())
+    expect(await title.innerText()).not.toMatch(/[\u0B80-\u0BFF]/)
+})
 
 test('the picture of a banner leads to its post', async ({ page }) => {
   await page.goto('/home')
@@ -53,16 +77,16 @@ test('the picture of a banner leads to its post', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('under a banner without a post stands the headline of the newest story', async ({ page, faults }) => {
+test('under a banner without a post stands the headline of the first story', async ({ page, faults }) => {
   faults.expect(/404: GET .*texts\.png/)
-  await answerCalls(page, () => ({ 'banners.list': data([banner]) }))
+  const front = { lead: post, headlines: [], bands: [] }
+  await answerCalls(page, () => ({ 'banners.list': data([banner]), 'front.page': data(front) }))
   await page.goto('/login')
   await page.getByRole('link', { name: 'மை' }).click()
-  await expect(page.locator('.card').first()).toBeVisible()
+  await expect(page.locator('.cover-words h2')).toHaveText(post.title)
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await expectHeadlineInView(page, height)
-    expect(await page.locator('.cover-words h2').innerText()).toBe(await page.locator('.card h3').first().innerText())
+    await expectHeadlinesInView(page, height, 0)
   }
 })
 
@@ -244,7 +268,7 @@ test('the English edition names each section in English too', async ({ page, con
   await page.goto('/periyarspeaks')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Periyar Speaks$/)
   await page.goto('/home')
-  await expect(page.locator('.card .kick', { hasText: 'தலையங்கம்' }).first()).toHaveText(/தலையங்கம் Editorial/)
+  await expect(page.locator('main .kick', { hasText: 'தலையங்கம்' }).first()).toHaveText(/தலையங்கம் Editorial/)
   await expect(page.locator('.logo')).toContainText('Mai')
 })
 

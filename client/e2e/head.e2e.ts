@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 /** Pages, and the address that each calls its own where that is another. */
 const lists = [
-  ...['/home', '/recentposts', '/poems', '/babasahebspeaks', '/periyarspeaks', '/bluethoughts', '/archive'],
+  ...['/home', '/english', '/recentposts', '/poems', '/babasahebspeaks', '/periyarspeaks', '/bluethoughts', '/archive'],
   ...['/archive-pdfs', '/editorial', '/editorial-pdfs', '/shop', '/subscriptions', '/about', '/contact', '/search'],
 ]
 /** Lists, and what their links to single things begin with. */

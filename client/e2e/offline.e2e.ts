@@ -44,7 +44,7 @@ test.describe('bookmarks without a network', () => {
     project,
   }) => {
     await storeReader(page, `Traveller ${project.name}`)
-    await page.goto('/home')
+    await page.goto('/recentposts')
     const [first, second] = await markFirst(page, 7)
     // A cache of an earlier format, and a file of an earlier build, are not kept for long.
     await page.evaluate(async () => {

@@ -14,6 +14,7 @@ test.setTimeout(300_000)
 /** What everybody reads. */
 const contentPages = [
   '/home',
+  '/english',
   '/recentposts',
   '/editorial',
   '/interviews',

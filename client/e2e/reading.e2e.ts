@@ -79,10 +79,9 @@ test(
 test('the picture of phones is shown below 750 pixels [C-11, S-103]', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/home')
   const banner = page.locator('.cover img').first()
-  const isUpright = async () => {
-    const { width, height } = (await banner.boundingBox())!
-    return width < height
-  }
+  // The picture itself: its box has one shape below 48rem and another above.
+  const isUpright = () =>
+    banner.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth < naturalHeight)
   for (const [width, upright] of [
     [749, true],
     [750, false],

@@ -57,6 +57,7 @@ test('readers: introduction, months, marks and newsletter field stand in line an
   })
   expect.soft(room, 'between the focus ring of the newsletter field and its text').toBeGreaterThanOrEqual(8)
   expect.soft((await boxesOf(page.locator('.inland [type=submit]')))[0]!.top, 'its button').toBeGreaterThan(ringEnd)
+  await page.goto('/recentposts')
   await page.setViewportSize(tablet)
   const apart = await page.locator('.card .by .mark').evaluateAll((marks) =>
     marks

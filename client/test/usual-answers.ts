@@ -20,7 +20,12 @@ export const usualAnswers: Answers = {
   'headerBanners.bySlug': data({ picture: null }),
   'titles.selected': data([]),
   'banners.list': data([]),
-  'posts.home': noPosts,
+  'front.page': data({
+    lead: null,
+    headlines: [],
+    bands: (['letter', 'grid'] as const).map((kind) => ({ id: kind, kind, title: { ta: '', en: '' } })),
+  }),
+  'front.grid': noPosts,
   'posts.byCategory': noPosts,
   'pdfs.months': data([]),
   'archive.editorials': data({ latest: null, before: null, months: [] }),

@@ -168,6 +168,7 @@ const readFrom = (db: Db, { time, id, read }: List, limit: number, start?: FileS
 
 const fixedPages = [
   '/home',
+  '/english',
   '/recentposts',
   '/shop',
   '/subscriptions',

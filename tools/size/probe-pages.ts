@@ -52,6 +52,7 @@ export const pages: Record<string, Paths | Excluded> = {
   'following.index': ownPage,
   'following.leave.$token': ofToken,
   home: () => ['/home'],
+  english: () => ['/english'],
   'pages.$slug': text,
   'newsletter.confirm.$token': ofToken,
   'newsletter.leave.$token': ofToken,

@@ -39,7 +39,7 @@ export const keepSoon = (page: Page): Promise<unknown> =>
     Object.assign(globalThis, { setTimeout: waitLess })
   })
 
-/** Marks the first posts of the home page, which is open. @returns the addresses of their pages */
+/** Marks the first posts of the list that is open. @returns the addresses of their pages */
 export async function markFirst(page: Page, count: number): Promise<string[]> {
   await untilAlive(page.locator('.card .mark').first())
   const marks = page.locator('.card:has(.mark):has(.pict)')

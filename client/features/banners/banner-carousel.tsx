@@ -4,40 +4,61 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import type { Banner, BannerPost } from '#shared/banners.ts'
+import type { Lang } from '#shared/lang.ts'
+import type { PostCard } from '#shared/posts.ts'
 import { titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
 import { CategoryName } from '#client/ui/category-name.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Day } from '#client/ui/day.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { LangText } from '#client/ui/lang-text.tsx'
+import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonBlock } from '#client/ui/skeleton.tsx'
 import { useSlides } from '#client/ui/use-slides.ts'
-import { BannerPicture } from './banner-picture.tsx'
+import { BannerPicture, bannerSizes } from './banner-picture.tsx'
 
 const rotationMs = 5000
 
 /**
- * The banners of the home page, or their loading, error or empty state. The first screen always has a headline: that of
- * the first banner's post, or else the one of `lead`.
+ * What leads a front page: the banners, or their loading, error or empty state. The first screen always has a headline:
+ * that of the first banner's post, or else the one of `lead`.
+ * @param lang of the page's texts: in English, those banners lead that lead to English posts
  */
-export function BannerCarousel({ lead }: { lead: BannerPost | undefined }) {
+export function BannerCarousel({ lead, lang }: { lead: PostCard | undefined; lang: Lang }) {
   const trpc = useTrpc()
   const { t } = useTranslation('banners')
-  const banners = useQuery(trpc.banners.list.queryOptions())
+  const query = useQuery(trpc.banners.list.queryOptions())
+  const banners = query.data?.filter(({ post }) => lang === 'ta' || post?.lang === lang)
   return (
     <div className="cover-place">
-      {banners.isError ? (
-        <ErrorPanel title={t('failed')} onRetry={() => void banners.refetch()} />
-      ) : !banners.data ? (
+      {query.isError ? (
+        <ErrorPanel title={t('failed')} onRetry={() => void query.refetch()} />
+      ) : !banners ? (
         <SkeletonBlock className="cover-waiting" />
-      ) : banners.data.length === 0 ? (
-        <p className="cover-none">{t('empty')}</p>
+      ) : banners.length > 0 ? (
+        <Slides banners={banners} />
       ) : (
-        <Slides banners={banners.data} />
+        lang === 'ta' && <p className="cover-none">{t('empty')}</p>
       )}
-      {lead && !banners.data?.[0]?.post && <Headline post={lead} />}
+      {lead && !banners?.[0]?.post && <LeadStory post={lead} isAlone={banners?.length === 0} />}
     </div>
+  )
+}
+
+/** The first story of the page; its picture is shown where no banner stands above it. */
+function LeadStory({ post, isAlone }: { post: PostCard; isAlone: boolean }) {
+  const { picture } = post
+  return (
+    <article className={classNames('cover cover-slide', !(picture && isAlone) && 'in-words')}>
+      {picture && isAlone && (
+        <Picture className="cover-pic" picture={picture} alt={picture.alt ?? ''} sizes={bannerSizes} first />
+      )}
+      <Headline post={post} />
+    </article>
   )
 }
 
@@ -66,7 +87,7 @@ function Slides({ banners }: { banners: Banner[] }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <ul ref={row} tabIndex={count > 1 ? 0 : undefined} aria-label={t('label')}>
         {banners.map((banner, index) => (
-          <li key={banner.id}>
+          <li key={banner.id} className="cover-slide">
             <BannerPicture
               banner={banner}
               alt={banner.description || t('alt', { number: index + 1 })}
@@ -106,19 +127,37 @@ function Slides({ banners }: { banners: Banner[] }) {
 }
 
 /** In a slide all of the slide is the link. */
-function Headline({ post: { id, slug, title, lang, category } }: { post: BannerPost }) {
+function Headline({ post: { id, slug, title, lang, category, subtitle, author, publishedAt } }: { post: BannerPost }) {
   const page = useLang()
+  const foreign = foreignLang(lang, page)
   return (
-    <div className="cover-words">
-      <p className="kick">
-        <CategoryName name={category} />
-      </p>
-      <h2 lang={foreignLang(lang, page)} style={{ '--w': widestWord(titleText(title)) } as CSSProperties}>
-        <Link to="/posts/$id/$slug" params={{ id, slug }} draggable={false}>
-          {titleText(title)}
-        </Link>
-      </h2>
-    </div>
+    <>
+      <div className="cover-words">
+        <p className="kick">
+          <CategoryName name={category} />
+        </p>
+        <h2 lang={foreign} style={{ '--w': widestWord(titleText(title)) } as CSSProperties}>
+          <Link to="/posts/$id/$slug" params={{ id, slug }} draggable={false}>
+            {titleText(title)}
+          </Link>
+        </h2>
+      </div>
+      <div className="cover-say">
+        {subtitle && (
+          <p className="cover-lede" lang={foreign}>
+            <LangText>{subtitle}</LangText>
+          </p>
+        )}
+        {author && (
+          <p>
+            <LangText>{author}</LangText>
+          </p>
+        )}
+        <p className="cover-day num">
+          <Day date={publishedAt} format="brief" dependsOnNow />
+        </p>
+      </div>
+    </>
   )
 }
 

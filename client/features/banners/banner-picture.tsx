@@ -6,7 +6,8 @@ import { useBrokenImage } from '#client/ui/use-broken-image.ts'
 
 /** From this width on the picture of wide screens is shown. */
 const wide = '(min-width: 750px)'
-const sizes = '(min-width: 80rem) 50rem, (min-width: 64rem) 65vw, 100vw'
+/** As wide as five eighths of the lead (banner-carousel.css). */
+export const bannerSizes = '(min-width: 80rem) 29rem, (min-width: 64rem) 37vw, (min-width: 48rem) 58vw, 100vw'
 const fallbackWidth = 960
 
 /**
@@ -26,7 +27,7 @@ export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: str
       </p>
     )
   return (
-    <picture>
+    <picture className="cover-pic">
       {desktop.id !== mobile.id && <Sources picture={desktop} media={wide} />}
       {mobile.widths.length > 0 && <Sources picture={mobile} />}
       <img
@@ -49,7 +50,7 @@ function Sources({ picture, media }: { picture: Picture; media?: string }) {
   const { name, widths, avif, width, height } = picture
   // Until the worker has made the widths there is one picture, which has no sizes to choose from.
   const isReady = widths.length > 0
-  const shared = { media, sizes: isReady ? sizes : undefined, width, height }
+  const shared = { media, sizes: isReady ? bannerSizes : undefined, width, height }
   return (
     <>
       {avif && <source type="image/avif" srcSet={avifSourceSet(picture)} {...shared} />}

@@ -52,7 +52,7 @@ export function ArticleSkeleton() {
           </div>
           {card?.picture ? (
             // In the size that the card has loaded.
-            <Picture className="slides-waiting" picture={card.picture} alt="" sizes={cardSizes.plain} first />
+            <Picture className="slides-waiting" picture={card.picture} alt="" sizes={cardSizes} first />
           ) : (
             !card && <SkeletonBlock className="slides-waiting" />
           )}
@@ -84,9 +84,10 @@ function cardIn(value: unknown, id: string): PostCard | undefined {
 
 /** The card of a post from any loaded list, to show while the post itself loads. */
 function knownCard(queryClient: QueryClient, id: string): PostCard | undefined {
-  for (const query of queryClient.getQueryCache().getAll()) {
-    const found = cardIn(query.state.data, id)
-    if (found) return found
-  }
-  return undefined
+  const found = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => cardIn(query.state.data, id) ?? [])
+  // A front page may have shown it in words alone.
+  return found.find(({ picture }) => picture) ?? found[0]
 }

@@ -15,7 +15,8 @@ type ListQuery = Pick<
 
 interface PostListProps {
   list: ListQuery
-  withLead?: boolean
+  /** A heading stands above it already. */
+  isUnderHeading?: boolean
   /** Something larger stands above it: the browser fetches that first. */
   isBelow?: boolean
   /** Words to mark in the titles. */
@@ -27,7 +28,7 @@ interface PostListProps {
 }
 
 /** A list of posts, with a link to more of them, which are loaded in place where scripts run. */
-export function PostList({ list, withLead, isBelow, highlighted, isOfOneCategory, empty }: PostListProps) {
+export function PostList({ list, isUnderHeading, isBelow, highlighted, isOfOneCategory, empty }: PostListProps) {
   const { t } = useTranslation('posts')
   const { pages } = list.data
   const posts = pages.flatMap((page) => page.posts)
@@ -47,15 +48,9 @@ export function PostList({ list, withLead, isBelow, highlighted, isOfOneCategory
     )
   return (
     <>
-      {!withLead && <h2 className="vh">{t('listHeading')}</h2>}
+      {!isUnderHeading && <h2 className="vh">{t('listHeading')}</h2>}
       <div ref={grid}>
-        <PostGrid
-          posts={posts}
-          withLead={withLead}
-          first={!isBelow}
-          highlighted={highlighted}
-          isOfOneCategory={isOfOneCategory}
-        />
+        <PostGrid posts={posts} first={!isBelow} highlighted={highlighted} isOfOneCategory={isOfOneCategory} />
       </div>
       <ListRest
         list={list}

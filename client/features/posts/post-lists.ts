@@ -1,9 +1,10 @@
 import type { Trpc } from '#client/core/trpc.ts'
+import type { Lang } from '#shared/lang.ts'
 
 // The three lists of posts, as queries that load page after page. Each begins at the cursor of the address, if any.
 
-/** One large and one tall card, then rows of three. */
-const homeLimit = 23
+/** Rows of three below what else the page shows. */
+const homeLimit = 12
 const rowsLimit = 24
 
 const paging = (cursor: string | undefined) => ({
@@ -11,9 +12,9 @@ const paging = (cursor: string | undefined) => ({
   getNextPageParam: (page: { next: string | null }) => page.next,
 })
 
-/** @param limit as the settings say, if they do */
-export const homePosts = (trpc: Trpc, cursor: string | undefined, limit = homeLimit) =>
-  trpc.posts.home.infiniteQueryOptions({ limit }, paging(cursor))
+/** Of a front page. @param limit as the settings say, if they do */
+export const gridPosts = (trpc: Trpc, lang: Lang, cursor: string | undefined, limit = homeLimit) =>
+  trpc.front.grid.infiniteQueryOptions({ lang, limit }, paging(cursor))
 
 export const recentPosts = (trpc: Trpc, cursor?: string) =>
   trpc.posts.recent.infiniteQueryOptions({ limit: rowsLimit }, paging(cursor))

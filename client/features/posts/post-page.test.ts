@@ -101,7 +101,7 @@ describe('a page that cannot be loaded', () => {
     ['a page', '.foot a[href="/about"]', 'about.get', say('site:error.title')],
   ] as const)('says so, and can be tried again: %s [S-217]', async (_what, link, procedure, sentence) => {
     await open('/home', {
-      'posts.home': data({ posts: [card], next: null }),
+      'front.grid': data({ posts: [card], next: null }),
       [procedure]: refused('INTERNAL'),
     })
     await page.locator(link).first().click()
@@ -128,7 +128,7 @@ describe('a page that cannot be loaded', () => {
 })
 
 test('a post that is long in coming shows the title of its card, says after a while that it is loading, and can be asked for anew', async () => {
-  await open('/home', { 'posts.home': data({ posts: [card], next: null }), 'posts.get': 'pending' })
+  await open('/home', { 'front.grid': data({ posts: [card], next: null }), 'posts.get': 'pending' })
   await page.locator('.card h3 a').first().click()
   await page.getByText(say('posts:loadingPost')).waitFor()
   expect(page.locator('main h1').texts()).toContain(post.title)

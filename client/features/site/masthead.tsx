@@ -59,7 +59,7 @@ function Logo() {
   const { name, latinName, tagline, logo } = useSite()
   const hasLatin = lang === 'en' && latinName && (isShortName(name) || textWidth(latinName) <= maxLatinWidth)
   return (
-    <Link to="/home" className="logo" title={t('home')}>
+    <Link to={lang === 'en' ? '/english' : '/home'} className="logo" title={t('home')}>
       {!logo && nameWidth(name, 3) > maxNameWidth[lang] && <SiteStamp className="house" />}
       <SiteName>
         {hasLatin && (

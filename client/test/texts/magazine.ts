@@ -39,7 +39,7 @@ const aPicture: Place = { at: '/bluethoughts/g1' }
 
 /** What readers read: lists, posts, pictures. */
 export const magazine: Screen[] = [
-  walk('the home page without banners', { ...home, answers: { 'banners.list': data([]), 'posts.home': noPosts } }, [
+  walk('the home page without banners', { ...home, answers: { 'banners.list': data([]), 'front.grid': noPosts } }, [
     state('there are none', {}, [
       text('S-110, T-030', 'No content available.', 'banners:empty'),
       text('S-095, S-096, T-027', 'No posts found.', 'posts:empty'),

@@ -6,7 +6,8 @@ export const posts: DemoPost[] = [
     subtitle: 'நானூறு பிரதிகள், ஒரு மிதிவண்டி, அச்சில் தலைகீழாக விழுந்த ஓர் எழுத்து.',
     author: 'ஆசிரியர் குழு',
     category: 'archive',
-    daysAgo: 300,
+    // This day a year ago: the front page has it.
+    daysAgo: 365,
     pictures: ['printing-press', 'inkwell', 'letter-box'],
     isHome: false,
     isRecent: false,

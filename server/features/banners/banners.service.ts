@@ -38,6 +38,9 @@ const selectBanners = (tx: Tx) =>
         slug: publishedPosts.slug,
         lang: publishedPosts.lang,
         title: publishedPosts.title,
+        subtitle: publishedPosts.subtitle,
+        author: publishedPosts.author,
+        publishedAt: publishedPosts.publishedAt,
       },
       category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
     })
@@ -50,7 +53,8 @@ const selectBanners = (tx: Tx) =>
 
 type Row = ReturnType<ReturnType<typeof selectBanners>['all']>[number]
 
-const toBannerPost = ({ post, category }: Row): BannerPost | null => post && category && { ...post, category }
+const toBannerPost = ({ post, category }: Row): BannerPost | null =>
+  post && category && { ...post, publishedAt: iso(post.publishedAt), category }
 
 const toBanner = (row: Row): Banner => ({
   id: row.id,

@@ -5,6 +5,7 @@ import type { BandInput, BandOf } from '#shared/front.ts'
 import { bandRules, type BandKind } from '#shared/front.rules.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
+import type { Picture } from '#shared/media.ts'
 import { monthRange } from '#shared/months.ts'
 import type { PostCard } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -33,6 +34,10 @@ export interface Filling {
 type Choices = Pick<BandInput, 'kind' | 'subjectId' | 'count' | 'sort'>
 /** All of a band but its name. */
 type Filled<K extends BandKind> = Omit<BandOf<K>, 'id' | 'title' | 'kind'>
+
+/** A placeholder is half of what a picture weighs in a page, and pictures of bands are loaded when they come near. */
+const withoutPlaceholder = <P extends { picture: Picture | null }>(thing: P): P =>
+  thing.picture ? { ...thing, picture: { ...thing.picture, placeholder: null } } : thing
 
 /** Its place and its title say enough. */
 export const inWords = <P extends PostCard>(post: P): P => ({ ...post, picture: null })
@@ -63,7 +68,7 @@ function fillSection(filling: Filling, band: Choices): Filled<'section'> | undef
     0,
     found.findIndex(({ picture }) => picture),
   )
-  const posts = [found[large]!, ...found.filter((_, at) => at !== large).map(inWords)]
+  const posts = [withoutPlaceholder(found[large]!), ...found.filter((_, at) => at !== large).map(inWords)]
   return {
     subject: subject ? { ...subject, kind: subject.kind === 'tag' ? 'tag' : 'category' } : null,
     posts,
@@ -81,7 +86,7 @@ function fillSeries(filling: Filling, band: Choices): Filled<'series'> | undefin
     .orderBy(desc(publishedPosts.part), desc(publishedPosts.id))
     .limit(countOf(band))
     .all()
-    .map((row, at) => (at === 0 ? toCard(row) : inWords(toCard(row))))
+    .map((row, at) => (at === 0 ? withoutPlaceholder(toCard(row)) : inWords(toCard(row))))
   if (posts.length === 0) return undefined
   return { series: { slug: found.slug, name: found.name, nameEn: found.nameEn, posts: found.posts }, posts }
 }
@@ -118,12 +123,12 @@ function fillPoem(filling: Filling, band: Choices): Filled<'poem'> | undefined {
 
 function fillGallery({ tx, now }: Filling, band: Choices): Filled<'gallery'> | undefined {
   const items = listPicturesOfDay(tx, dayOf(now), countOf(band))
-  return items.length === 0 ? undefined : { items }
+  return items.length === 0 ? undefined : { items: items.map(withoutPlaceholder) }
 }
 
 function fillBooks({ tx }: Filling, band: Choices): Filled<'books'> | undefined {
   const { books, total } = listBooks(tx, { sort: 'newest', limit: countOf(band) })
-  return books.length === 0 ? undefined : { books, total }
+  return books.length === 0 ? undefined : { books: books.map(withoutPlaceholder), total }
 }
 
 /** The newest issue, and texts of its month as they came out. In English with the Tamil ones that have no translation. */
@@ -146,7 +151,7 @@ function fillIssue({ tx, lang }: Filling, band: Choices): Filled<'issue'> | unde
     .limit(count + 1)
     .all()
   const posts = rows.slice(0, count).map((row) => inWords(toCard(row)))
-  return { pdf, posts, month, hasMore: rows.length > count }
+  return { pdf: withoutPlaceholder(pdf), posts, month, hasMore: rows.length > count }
 }
 
 function fillMostRead({ tx, lang, now }: Filling, band: Choices): Filled<'mostRead'> | undefined {

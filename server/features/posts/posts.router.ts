@@ -49,6 +49,7 @@ const changed = z.object({
 const written = changed.extend({ removed: z.array(z.string()) })
 
 export const postsRouter = router({
+  /** All home posts. The page asks for those of its grid (`front.grid`); pages of earlier builds, still open, ask here. */
   home: publicProcedure
     .input(postListInput)
     .output(postPage)
