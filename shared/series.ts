@@ -45,7 +45,7 @@ export const seriesOrder = z.object({ id, posts: z.array(id).max(maxParts, 'FIEL
 
 /** Parts of a series, each with its number. */
 export const partPage = z.object({
-  posts: z.array(postCard.extend({ part: z.int().nullable() })),
+  posts: z.array(postCard.extend({ part: z.int().nullable(), readingMinutes: z.int() })),
   next: z.string().nullable(),
 })
 export type PartPage = z.infer<typeof partPage>

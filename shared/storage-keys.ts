@@ -9,6 +9,8 @@ export const storageKeys = {
   readingSize: 'readingSize',
   /** Where the reader stopped in posts and PDFs, as JSON. */
   readingPlaces: 'readingPlaces',
+  /** Of PDFs alone, as JSON pairs of id and page: what older versions of the site have left. It is read, never written. */
+  pdfPlaces: 'pdfPlaces',
   /** In `sessionStorage`: the element at the top of the screen when the language was changed. */
   placeInPage: 'placeInPage',
   recentSearches: 'recentSearches',

@@ -26,3 +26,12 @@ test('a reader who turns back to the cover is there again', () => {
   keepPage(pdf('a'), 1, 20)
   expect(pageOf({ id: 'a' })).toBe(1)
 })
+
+test('what the device remembers from earlier holds until the PDF has a place', () => {
+  localStorage.setItem('pdfPlaces', '[null, 5, ["a", 7], ["b", "x"]]')
+  expect(['a', 'b', 'c'].map((id) => pageOf({ id }))).toEqual([7, 1, 1])
+  keepPage(pdf('a'), 8, 20)
+  expect(pageOf({ id: 'a' })).toBe(8)
+  localStorage.setItem('pdfPlaces', '{"a":')
+  expect(pageOf({ id: 'c' })).toBe(1)
+})

@@ -3,6 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SeriesPage } from '#shared/series.ts'
 import { useLang, versionIn } from '#client/core/lang.ts'
+import { usePlaces } from '#client/core/reading-places.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
@@ -10,6 +11,8 @@ import { MoreButton } from '#client/ui/more-button.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Byline } from './byline.tsx'
+import { seriesProgress } from './series-progress.ts'
+import { SeriesThread } from './series-thread.tsx'
 import { allSeries } from './term-posts.ts'
 
 /**
@@ -45,6 +48,7 @@ function SeriesEntry({ series }: { series: SeriesPage['series'][number] }) {
   const name = versionIn(page, series.name, series.nameEn)
   const description = versionIn(page, series.description, series.descriptionEn)
   const picture = first.picture ?? last.picture
+  const { states, begun, isRead } = seriesProgress(usePlaces(), slug, parts)
   return (
     <li>
       {picture && <Picture picture={picture} alt="" sizes="(min-width: 48rem) 9rem, 5rem" aspect={1} />}
@@ -63,11 +67,22 @@ function SeriesEntry({ series }: { series: SeriesPage['series'][number] }) {
           <Byline post={first} />
         </p>
       </div>
-      <p className="series-ends num">
-        <b>{t('terms:parts', { count: parts })}</b>
-        <Link className="link" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
-          {t('posts:series.fromFirst')}
-        </Link>
+      <div className="series-ends num">
+        <b>
+          {begun
+            ? t('terms:atPart', { part: begun.part, parts })
+            : t(isRead ? 'terms:allRead' : 'terms:parts', { count: parts })}
+        </b>
+        <SeriesThread states={states} />
+        {begun ? (
+          <Link className="link" to={begun.path} state={{ toPlace: true }}>
+            {t('terms:goOn', { part: begun.part })}
+          </Link>
+        ) : (
+          <Link className="link" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
+            {t('posts:series.fromFirst')}
+          </Link>
+        )}
         {parts > 1 && (
           <span>
             <Link className="link" to="/posts/$id/$slug" params={{ id: last.id, slug: last.slug }}>
@@ -76,7 +91,7 @@ function SeriesEntry({ series }: { series: SeriesPage['series'][number] }) {
             <Day date={last.publishedAt} format="brief" dependsOnNow />
           </span>
         )}
-      </p>
+      </div>
     </li>
   )
 }

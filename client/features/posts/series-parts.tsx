@@ -2,52 +2,102 @@ import './series-parts.css'
 import { Link } from '@tanstack/react-router'
 import type { PartPage } from '#shared/series.ts'
 import { titleText } from '#shared/text.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
-import { Day } from '#client/ui/day.tsx'
-import { Picture } from '#client/ui/picture.tsx'
+import { usePlaces, type StoredPlace } from '#client/core/reading-places.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Byline } from './byline.tsx'
+import { partStateOf, type PartState } from './series-progress.ts'
 
-/** The parts of a series in their order, each with its number. */
-export function SeriesParts({ parts }: { parts: PartPage['posts'] }) {
+type Part = PartPage['posts'][number]
+
+const isPlaceIn =
+  ({ id }: Part) =>
+  (place: StoredPlace): boolean =>
+    place.kind === 'post' && place.id === id
+
+interface SeriesPartsProps {
+  parts: readonly Part[]
+  /** They begin with the first part of the series. */
+  isWhole: boolean
+}
+
+/**
+ * The parts of a series in their order, each with how far the reader is in it, below the way on from there. Titles alone:
+ * nothing is told early.
+ */
+export function SeriesParts({ parts, isWhole }: SeriesPartsProps) {
+  const { t } = useTranslation(['terms', 'posts'])
   const page = useLang()
-  const pictured = parts.find(({ picture }) => picture)
+  const places = usePlaces()
+  const placeOf = (part: Part) => places.find(isPlaceIn(part))
+  const [first] = parts
+  const begun = places.find((place) => partStateOf(place) === 'begun' && parts.some((part) => isPlaceIn(part)(place)))
   return (
-    <ol className="parts">
-      {parts.map((post) => {
-        const lang = foreignLang(post.lang, page)
-        return (
-          <li key={post.id} value={post.part ?? undefined}>
-            <span className="parts-number num" aria-hidden="true">
-              {post.part}
-            </span>
-            <div>
-              <h2 lang={lang}>
-                <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
-                  {titleText(post.title)}
-                </Link>
-              </h2>
-              {post.subtitle && (
-                <p className="parts-deck" lang={lang}>
-                  {post.subtitle}
-                </p>
-              )}
-              <p className="by">
-                <Byline post={post} />
-                <Day date={post.publishedAt} />
-              </p>
-            </div>
-            {post.picture && (
-              <Picture
-                picture={post.picture}
-                alt=""
-                sizes="(min-width: 48rem) 9rem, 5rem"
-                aspect={1}
-                first={post === pictured}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      {isWhole && first && (
+        <p className="no-print">
+          {begun?.series ? (
+            <Link className="btn num" to={begun.path} state={{ toPlace: true }}>
+              {t('terms:goOn', { part: begun.series.part })}
+            </Link>
+          ) : (
+            <Link className="btn" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
+              {t('posts:series.fromFirst')}
+            </Link>
+          )}
+        </p>
+      )}
+      <ol className="parts">
+        {parts.map((post) => {
+          const lang = foreignLang(post.lang, page)
+          const state = partStateOf(placeOf(post))
+          const isHere = begun !== undefined && isPlaceIn(post)(begun)
+          return (
+            <li
+              key={post.id}
+              value={post.part ?? undefined}
+              className={classNames(isHere && 'here')}
+              aria-current={isHere || undefined}
+            >
+              <span className="parts-number num" aria-hidden="true">
+                {post.part}
+              </span>
+              <span className={classNames('square', state)} />
+              <div>
+                <h2 lang={lang}>
+                  <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} state={{ toPlace: isHere }}>
+                    {titleText(post.title)}
+                  </Link>
+                </h2>
+                {post === first && post.subtitle && (
+                  <p className="parts-deck" lang={lang}>
+                    {post.subtitle}
+                  </p>
+                )}
+                {(post === first || post.author !== first?.author) && (
+                  <p className="by">
+                    <Byline post={post} />
+                  </p>
+                )}
+              </div>
+              <PartLeft minutes={post.readingMinutes} state={state} share={placeOf(post)?.share ?? 0} />
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+/** How long a part takes, or what is left of it. */
+function PartLeft({ minutes, state, share }: { minutes: number; state: PartState; share: number }) {
+  const { t } = useTranslation(['terms', 'posts'])
+  return (
+    <span className="parts-left num">
+      {state === 'unread' && t('terms:minutes', { count: minutes })}
+      {state === 'begun' && t('posts:place.left', { count: Math.max(1, Math.round(minutes * (1 - share))) })}
+      {state === 'read' && t('terms:read')}
+    </span>
   )
 }

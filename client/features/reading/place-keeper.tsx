@@ -74,6 +74,8 @@ function useKeptPlace(post: Post): void {
     const follow = () => {
       timer ??= setTimeout(look, pauseMs)
     }
+    // They may have begun to read before this was loaded.
+    if (scrollY > 0) follow()
     addEventListener('scroll', follow, { passive: true })
     addEventListener('pagehide', look)
     document.addEventListener('visibilitychange', look)
@@ -93,7 +95,8 @@ function keep(post: Post, text: Element): void {
   const { isLong, isEnd, ...place } = placeIn(text)
   // The teaser of a premium post ends before the post does.
   const isWhole = !text.closest('.premium-text')
-  const isFinished = isWhole && (isEnd || place.share >= finishedFrom)
+  // A text that the screen shows whole is not read by being opened.
+  const isFinished = isWhole && scrollY > 0 && (isEnd || place.share >= finishedFrom)
   if (place.share < leastShare && !isFinished) return
   if (!isLong && !(isFinished && post.series?.slug)) return
   const { id, title, lang, readingMinutes: minutes, series } = post

@@ -10,9 +10,18 @@ const BookmarksPage = lazy(async () => ({
   default: (await import('#client/features/bookmarks/bookmarks-page.tsx')).BookmarksPage,
 }))
 
+const BegunPlaces = lazy(async () => ({
+  default: (await import('#client/features/reading/begun-places.tsx')).BegunPlaces,
+}))
+
 export const Route = createFileRoute('/_site/bookmarks')({
   ...clientOnly,
   ...withMessages('account-pages'),
   head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.bookmarks')),
-  component: () => <BookmarksPage renderPost={(post) => <PostCard post={post} />} />,
+  component: () => (
+    <>
+      <BookmarksPage renderPost={(post) => <PostCard post={post} />} />
+      <BegunPlaces />
+    </>
+  ),
 })

@@ -52,7 +52,7 @@ function SeriesPage() {
         description={textIn(useLang(), series.description, series.descriptionEn)}
         followOf={(name) => <FollowButton kind="series" slug={series.slug} name={name} />}
       />
-      <SeriesParts parts={list.data.pages.flatMap((page) => page.posts)} />
+      <SeriesParts parts={list.data.pages.flatMap((page) => page.posts)} isWhole={cursor === undefined} />
       <ListRest
         list={list}
         cursor={next}

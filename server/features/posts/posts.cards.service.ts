@@ -26,6 +26,7 @@ export const cardColumns = {
   isRecent: publishedPosts.isRecent,
   isPremium: publishedPosts.isPremium,
   part: publishedPosts.part,
+  readingMinutes: publishedPosts.readingMinutes,
   publishedAt: publishedPosts.publishedAt,
   category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
   picture: pictures,

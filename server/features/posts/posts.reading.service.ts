@@ -155,7 +155,6 @@ const postQuery = preparedOnce((tx) =>
       content: publishedPosts.content,
       description: publishedPosts.description,
       seriesId: publishedPosts.seriesId,
-      readingMinutes: publishedPosts.readingMinutes,
       updatedAt: publishedPosts.updatedAt,
       counterpartId: publishedPosts.counterpartId,
     })
