@@ -50,6 +50,7 @@ export const serverFeatures = [
     'house-words',
     'about',
     'site-pages',
+    'menus',
     'bookmarks',
     'follows',
     'reading',

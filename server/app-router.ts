@@ -33,6 +33,7 @@ import { cartRouter } from './features/cart/cart.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { plansRouter } from './features/plans/plans.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
+import { menusRouter } from './features/menus/menus.router.ts'
 import { sitePagesRouter } from './features/site-pages/site-pages.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
@@ -77,6 +78,7 @@ export const appRouter = router({
   orders: ordersRouter,
   plans: plansRouter,
   settings: settingsRouter,
+  menus: menusRouter,
   sitePages: sitePagesRouter,
   trash: trashRouter,
   counterparts: counterpartsRouter,

@@ -112,6 +112,7 @@ const table = {
   PAGE_FIELDS_REQUIRED: [400, 'A published page needs a title and a text in the same language.'],
   PAGE_SLUG_INVALID: [400, 'An address has small Latin letters, digits and hyphens only.'],
   PAGE_SLUG_TAKEN: [409, 'Another page has this address. Please choose another.'],
+  MENU_TOO_LONG: [400, 'A menu can hold at most 60 entries.'],
   PAGE_CHANGED: [409, 'Somebody else has changed this page in the meantime. Please reload it.'],
 
   // Categories

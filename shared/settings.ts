@@ -4,6 +4,8 @@ import { paise } from './amount.ts'
 import { email } from './auth.ts'
 import { accentContrast, minContrast } from './colours.ts'
 import { langs } from './lang.ts'
+import { menuEntries } from './menus.ts'
+import type { MenuEntry } from './menus.rules.ts'
 import { standardDeliveryFee } from './orders.rules.ts'
 import { houseRules } from './proof/marks.ts'
 import { defaultSite, siteNames, tones, type Mark, type Site } from './site.ts'
@@ -146,6 +148,10 @@ export const definitions = {
   ),
   /** Rules of the proofreader that editors have switched on or off, among the words of the house. */
   proofRules: settingElsewhere(z.partialRecord(z.enum(houseRules), z.boolean()), {}),
+  /** The bar under the masthead, changed with its sections. Without entries: the sections of the bar, in their order. */
+  menu: settingElsewhere(menuEntries, []),
+  /** The columns of the footer. Without entries: the usual ones. */
+  footerLinks: settingElsewhere(menuEntries, []),
 }
 
 type Definitions = typeof definitions
@@ -200,6 +206,9 @@ export const siteSettings = z.object({
   /** Whether sign-in by Google is configured; otherwise it is not offered. */
   signInWithGoogle: z.boolean(),
   site: siteChanges,
+  /** Absent where they are as usual. */
+  menu: z.custom<MenuEntry[]>().optional(),
+  footerLinks: z.custom<MenuEntry[]>().optional(),
   /** The published pages of the house; absent where there are none. */
   pages: z.array(z.object({ slug: z.string(), ta: z.string(), en: z.string() })).optional(),
 })

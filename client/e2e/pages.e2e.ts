@@ -32,6 +32,7 @@ const contentPages = [
   '/authors',
   '/tags',
   '/corrections',
+  '/pages/privacy',
   '/shop',
   '/subscriptions',
 ]

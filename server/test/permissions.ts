@@ -173,6 +173,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'about.get': 'public',
   'about.adminGet': 'admin',
   'about.save': 'admin',
+  'menus.save': 'admin',
   'sitePages.get': 'public',
   'sitePages.list': 'admin',
   'sitePages.adminGet': 'admin',

@@ -33,6 +33,7 @@ async function makeThings(page: Page, name: string): Promise<string[]> {
     `/admin/write?post=${post.id}`,
     `/admin/universal/${post.id}/revisions`,
     `/admin/letters/${letter.id}`,
+    '/admin/pages/terms',
   ]
 }
 

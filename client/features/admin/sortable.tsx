@@ -9,6 +9,8 @@ interface Order {
   ids: string[]
   /** Moves the entry at `from` to `to` in the caller's list. */
   onMove: (from: number, to: number) => void
+  /** Puts an entry inside the one above it, or takes it out, by the arrow keys to the side. */
+  onInside?: (index: number, isInside: boolean) => void
   /** The entry has arrived: after a drop, or when the arrow key is let go. */
   onSettle?: () => void
 }
@@ -86,15 +88,14 @@ export function SortableHandle({ label, children }: SortableHandleProps) {
   const order = use(OrderContext)
   const item = use(ItemContext)
   if (!order || !item) throw new Error('A SortableHandle needs a SortableItem in a Sortable around it')
-  const { ids, onMove, onSettle } = order
+  const { ids, onMove, onSettle, onInside } = order
   const { index, attributes, listeners, setActivatorNodeRef } = item
   const hasMoved = useRef(false)
   const last = ids.length - 1
   const places: Record<string, number> = {
     ArrowUp: index - 1,
-    ArrowLeft: index - 1,
+    ...(!onInside && { ArrowLeft: index - 1, ArrowRight: index + 1 }),
     ArrowDown: index + 1,
-    ArrowRight: index + 1,
     Home: 0,
     End: last,
   }
@@ -114,6 +115,10 @@ export function SortableHandle({ label, children }: SortableHandleProps) {
       // Else a finger on the handle would scroll the page.
       style={{ touchAction: 'none' }}
       onKeyDown={(event) => {
+        if (onInside && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+          event.preventDefault()
+          return onInside(index, event.key === 'ArrowRight')
+        }
         const place = places[event.key]
         if (place === undefined) return
         event.preventDefault()

@@ -8,6 +8,7 @@ import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { HousePages } from '#client/ui/house-pages.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import type { AuthSearch } from './auth-search.ts'
 import { EntrySheet } from './entry-sheet.tsx'
@@ -82,6 +83,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
         <Button type="submit" wide aria-disabled={signup.isPending}>
           {signup.isPending ? t('signingUp') : t('signup')}
         </Button>
+        <HousePages slugs={['terms', 'privacy']}>{t('agree')}</HousePages>
       </form>
     </EntrySheet>
   )

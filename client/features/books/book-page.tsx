@@ -9,6 +9,7 @@ import { fewLeft } from '#shared/books.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Cover } from '#client/ui/cover.tsx'
+import { HousePages } from '#client/ui/house-pages.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { BookPrice } from './book-price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -50,6 +51,7 @@ export function BookPage({ id }: { id: string }) {
           <Button className="needs-js" disabled={!book.isAvailable} aria-disabled={isPending} onClick={add}>
             {t(book.isAvailable ? (isPending ? 'adding' : 'add') : 'outOfStock')}
           </Button>
+          <HousePages slugs={['delivery', 'terms']} />
         </div>
       </article>
       {reviews.length > 0 && (

@@ -18,6 +18,7 @@ import { Cover } from '#client/ui/cover.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { HousePages } from '#client/ui/house-pages.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import type { Recipient } from './checkout-draft.ts'
@@ -146,6 +147,7 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
         >
           {isPending ? t('checkout.placing') : label}
         </Button>
+        <HousePages slugs={['delivery', 'terms', 'privacy']} />
       </div>
     </div>
   )

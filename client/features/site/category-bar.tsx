@@ -1,35 +1,66 @@
 import './category-bar.css'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { categoryPath } from '#shared/addresses.ts'
+import { useShownEntry, type ShownEntry } from '#client/core/menu-names.ts'
+import { useSettings } from '#client/core/settings.ts'
 import type { Category } from '#shared/categories.ts'
-import { CategoryName } from '#client/ui/category-name.tsx'
+import { nodesOf, type MenuEntry } from '#shared/menus.rules.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { EntryLink, EntryName } from './entry-link.tsx'
 
 /** How many categories stand in the bar; the rest under More. */
 const directCategories = 4
 
-/** The first categories as links, the rest in a list that opens. Only those with both names are shown. */
+interface BarItem {
+  key: string
+  entry: ShownEntry
+  inside: LinkedEntry[]
+}
+type LinkedEntry = ShownEntry & { path: string }
+const hasPath = (entry: ShownEntry | undefined): entry is LinkedEntry => entry?.path !== undefined
+
+/**
+ * What stands in the bar: the sections, or what the settings have made of them, and after that the sections that they do not
+ * name. Sections without both names are left out.
+ */
+function useBarItems(categories: Category[]): BarItem[] {
+  const { menu } = useSettings() ?? {}
+  const named = categories.filter(({ name }) => name.ta && name.en)
+  const show = useShownEntry(named)
+  const asSection = ({ id }: Category): MenuEntry => ({ kind: 'section', target: id })
+  const listed = new Set(menu?.map(({ kind, target }) => kind === 'section' && target))
+  const entries = [...(menu ?? []), ...named.filter(({ id }) => !listed.has(id)).map(asSection)]
+  return nodesOf(entries).flatMap(({ entry, inside }, index) => {
+    const shown = show(entry)
+    const links = inside.map(show).filter(hasPath)
+    const isThere = shown && (hasPath(shown) || links.length > 0)
+    return isThere ? [{ key: `${entry.target} ${index}`, entry: shown, inside: links }] : []
+  })
+}
+
+/** The first entries as links, the rest in a list that opens; there is no other place for what stands inside them on a phone. */
 export function CategoryBar({ categories }: { categories: Category[] }) {
   const { t } = useTranslation('site')
   const pathname = useLocation({ select: (location) => location.pathname })
-  const named = categories.filter(({ name }) => name.ta && name.en)
-  const direct = named.slice(0, directCategories)
-  const rest = named.slice(directCategories)
-  const isCurrentInRest = rest.some((category) => `${pathname}/`.startsWith(`${categoryPath(category)}/`))
+  const items = useBarItems(categories)
+  const direct = items.slice(0, directCategories)
+  const rest = items.slice(directCategories)
+  const isCurrent = ({ entry, inside }: BarItem) =>
+    [entry, ...inside].some(({ path }) => path && `${pathname}/`.startsWith(`${path}/`))
+  const folded = direct.filter(({ inside }) => inside.length > 0)
   return (
     <nav className="cats" aria-label={t('categories')}>
       <div className="wrap">
         <ul className="cats-row">
-          {direct.map((category) => (
-            <CategoryLink key={category.id} category={category} />
+          {direct.map((item) => (
+            <BarEntry key={item.key} item={item} isCurrent={isCurrent(item)} />
           ))}
         </ul>
-        {rest.length > 0 && (
+        {(rest.length > 0 || folded.length > 0) && (
           <Disclosure
-            className={classNames('more', isCurrentInRest && 'current')}
+            className={classNames('more', rest.some(isCurrent) && 'current', rest.length === 0 && 'cats-narrow')}
             summary={
               <>
                 {t('more')} <Icon name="chevron-down" />
@@ -37,8 +68,11 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
             }
           >
             <ul className="drop">
-              {rest.map((category) => (
-                <CategoryLink key={category.id} category={category} />
+              {folded.map((item) => (
+                <FoldedEntry key={item.key} item={item} className="cats-narrow" />
+              ))}
+              {rest.map((item) => (
+                <FoldedEntry key={item.key} item={item} />
               ))}
             </ul>
           </Disclosure>
@@ -48,12 +82,64 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
   )
 }
 
-function CategoryLink({ category }: { category: Category }) {
+/** An entry of the bar; where there is room, what stands inside it opens below it. */
+function BarEntry({ item: { entry, inside }, isCurrent }: { item: BarItem; isCurrent: boolean }) {
+  if (inside.length === 0)
+    return (
+      <li>
+        <EntryLink entry={entry as LinkedEntry} />
+      </li>
+    )
   return (
-    <li>
-      <Link to={categoryPath(category)} activeOptions={{ includeSearch: false }} title={category.name.en}>
-        <CategoryName name={category.name} />
-      </Link>
-    </li>
+    <>
+      <li className="cats-wide">
+        <Disclosure
+          className={classNames('cats-inside', isCurrent && 'current')}
+          summary={
+            <>
+              <span>
+                <EntryName entry={entry} />
+              </span>{' '}
+              <Icon name="chevron-down" />
+            </>
+          }
+        >
+          <ul className="drop">
+            {[...(hasPath(entry) ? [entry] : []), ...inside].map((one) => (
+              <li key={one.path}>
+                <EntryLink entry={one} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      </li>
+      {hasPath(entry) && (
+        <li className="cats-narrow">
+          <EntryLink entry={entry} />
+        </li>
+      )}
+    </>
+  )
+}
+
+/** An entry under More, with what stands inside it below it. */
+function FoldedEntry({ item: { entry, inside }, className }: { item: BarItem; className?: string }) {
+  return (
+    <>
+      <li className={className}>
+        {hasPath(entry) ? (
+          <EntryLink entry={entry} />
+        ) : (
+          <span className="cats-head">
+            <EntryName entry={entry} />
+          </span>
+        )}
+      </li>
+      {inside.map((one) => (
+        <li key={one.path} className={classNames('cats-in', className)}>
+          <EntryLink entry={one} />
+        </li>
+      ))}
+    </>
   )
 }

@@ -1,34 +1,20 @@
 import './footer.css'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
+import { useShownEntry, type ShownEntry } from '#client/core/menu-names.ts'
 import { useSettings, useSite } from '#client/core/settings.ts'
+import type { Category } from '#shared/categories.ts'
 import { yearOf } from '#shared/dates.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 import { FittedName } from '#client/ui/site-name.tsx'
 import { hostOf, telOf } from '#client/ui/contact-links.ts'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 import { LangText } from '#client/ui/lang-text.tsx'
+import { nodesOf, usualFooter } from '#shared/menus.rules.ts'
+import { EntryLink, EntryName } from './entry-link.tsx'
 
-/** Also those that no category of the bar need lead to. */
-const ownPages = [
-  { to: '/recentposts', label: 'site:recent' },
-  { to: '/series', label: 'site:footer.series' },
-  { to: '/bluethoughts', label: 'site:footer.gallery' },
-  { to: '/authors', label: 'site:footer.authors' },
-  { to: '/tags', label: 'site:footer.tags' },
-  { to: '/archive', label: 'site:footer.archive' },
-  { to: '/archive-pdfs', label: 'site:footer.issues' },
-  { to: '/editorial-pdfs', label: 'site:footer.editorials' },
-  { to: '/shop', label: 'site:shop.title' },
-  { to: '/subscriptions', label: 'site:shop.subscribe' },
-  { to: '/about', label: 'site:footer.about' },
-  { to: '/contact', label: 'site:footer.contact' },
-  { to: '/corrections', label: 'site:footer.corrections' },
-] as const
-
-export function Footer() {
+export function Footer({ categories }: { categories: Category[] }) {
   const site = useSite()
   const { t } = useTranslation('site')
   const [year] = useState(() => yearOf(new Date()))
@@ -38,13 +24,8 @@ export function Footer() {
         <div className="big" aria-hidden="true">
           <FittedName name={site.name} />
         </div>
-        <ul>
-          {ownPages.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>{t(label)}</Link>
-            </li>
-          ))}
-          <PageLinks />
+        <FooterColumns categories={categories} />
+        <ul className="foot-rest">
           <li>
             <a href="/feed.xml">{t('feed')}</a>
           </li>
@@ -64,17 +45,45 @@ export function Footer() {
   )
 }
 
-/** The published pages of the house, in the page's language or else in the other one. */
-function PageLinks() {
-  const lang = useLang()
-  const { pages = [] } = useSettings() ?? {}
-  return pages.map((page) => (
-    <li key={page.slug}>
-      <Link to="/pages/$slug" params={{ slug: page.slug }}>
-        <LangText>{page[lang] || page.ta || page.en}</LangText>
-      </Link>
-    </li>
-  ))
+/** The columns of links: those of the settings, or the usual ones. What stands in none comes after them. */
+function FooterColumns({ categories }: { categories: Category[] }) {
+  const { footerLinks, pages = [] } = useSettings() ?? {}
+  const show = useShownEntry(categories)
+  const shown = nodesOf(footerLinks ?? usualFooter(pages)).flatMap(({ entry, inside }, index) => {
+    const head = show(entry)
+    const links = inside.flatMap((one) => show(one) ?? []).filter(hasPath)
+    return head && (hasPath(head) || links.length > 0) ? [{ key: index, head, links }] : []
+  })
+  const loose = shown.filter(({ links }) => links.length === 0).map(({ head }) => head)
+  return (
+    <div className="foot-columns">
+      {shown
+        .filter(({ links }) => links.length > 0)
+        .map(({ key, head, links }) => (
+          <div key={key}>
+            <p className="foot-head" id={`foot-${key}`}>
+              {hasPath(head) ? <EntryLink entry={head} /> : <EntryName entry={head} />}
+            </p>
+            <LinkList links={links} labelledBy={`foot-${key}`} />
+          </div>
+        ))}
+      {loose.length > 0 && <LinkList links={loose.filter(hasPath)} />}
+    </div>
+  )
+}
+
+const hasPath = (entry: ShownEntry): entry is ShownEntry & { path: string } => entry.path !== undefined
+
+function LinkList({ links, labelledBy }: { links: (ShownEntry & { path: string })[]; labelledBy?: string }) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {links.map((entry) => (
+        <li key={entry.path}>
+          <EntryLink entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What the settings add: some words, where else the publication is found, and how it is reached. */

@@ -6,7 +6,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { data, refused, type Answers } from '#client/test/answers.ts'
 import { openApp, type App } from '#client/test/app.tsx'
 import { eventually, page } from '#client/test/page.ts'
-import { categories, category } from '#client/test/texts/samples.ts'
+import { categories, category, settings } from '#client/test/texts/samples.ts'
 import { words } from '#client/test/texts/words.ts'
 
 const say = words.ta
@@ -180,11 +180,54 @@ test('theme and language are chosen in the preferences [R-29, S-195, S-196]', as
 test('the foot leads to every list of the site, also to those that no category leads to', async () => {
   await open('/contact')
   await page.locator('.foot').waitFor()
-  const links = page.locator('.foot ul').first().getByRole('link').all()
+  const links = page.locator('.foot').getByRole('link').all()
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining([
       ...['/recentposts', '/series', '/bluethoughts', '/authors', '/tags', '/archive', '/archive-pdfs'],
       ...['/editorial-pdfs', '/shop', '/subscriptions', '/about', '/contact', '/corrections', '/feed.xml'],
     ]),
   )
+})
+
+describe('what the settings make of bar and footer', () => {
+  const pages = [{ slug: 'terms', ta: 'விதிமுறைகள்', en: '' }]
+  const friends = { kind: 'link' as const, target: 'https://example.org/', ta: 'நண்பர்கள்' }
+
+  test('the bar has the entries of the menu, and the sections that it does not name after them', async () => {
+    const menu = [
+      { kind: 'section' as const, target: categories[1]!.id },
+      { kind: 'section' as const, target: categories[0]!.id, isInside: true as const },
+      { kind: 'route' as const, target: '/shop' },
+      { kind: 'page' as const, target: 'gone' },
+      friends,
+    ]
+    await open('/contact', { 'settings.get': data({ ...settings, menu }) })
+    await bar.waitFor()
+    const row = bar.locator('.cats-row > li > a')
+    expect(row.texts()).toEqual([categories[1]!.name.ta, say('site:shop.title'), 'நண்பர்கள்', category.name.ta])
+    expect(row.all()[2]!.getAttribute('href')).toBe(friends.target)
+    const inside = bar.locator('.cats-inside .drop a')
+    expect(inside.texts()).toEqual([categories[1]!.name.ta, categories[0]!.name.ta])
+    expect(more.locator('.drop a').texts()).toEqual(
+      [categories[1]!, categories[0]!, ...categories.slice(2)].map(({ name }) => name.ta),
+    )
+  })
+
+  test('the footer has the published pages; one of its own has what it names, each under its heading', async () => {
+    await open('/contact', { 'settings.get': data({ ...settings, pages }) })
+    await page.locator('.foot').waitFor()
+    const links = () => page.locator('.foot-columns').getByRole('link').texts()
+    expect(links()).toContain('விதிமுறைகள்')
+    await app.close()
+    const footerLinks = [
+      { kind: 'group' as const, target: '', ta: 'எங்கே' },
+      { kind: 'page' as const, target: 'terms', isInside: true as const },
+      { kind: 'page' as const, target: 'gone', isInside: true as const },
+      friends,
+    ]
+    await open('/contact', { 'settings.get': data({ ...settings, pages, footerLinks }) })
+    await page.locator('.foot').waitFor()
+    expect(links()).toEqual(['விதிமுறைகள்', 'நண்பர்கள்'])
+    expect(page.locator('.foot-head').texts()).toEqual(['எங்கே'])
+  })
 })

@@ -37,7 +37,7 @@ export function SiteFrame({ categories, places, ticker, children }: SiteFramePro
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer categories={categories} />
     </>
   )
 }

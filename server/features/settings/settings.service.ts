@@ -73,7 +73,7 @@ const linksQuery = preparedOnce((tx) =>
 /** The settings of which pages know. */
 export function readSiteSettings({ db, env }: { db: Tx; env: Env }): SiteSettings {
   const all = readSettings(db)
-  const { defaultDeliveryFee, rightClickBlock, externalPdfViewer, homePosts, sender } = all
+  const { defaultDeliveryFee, rightClickBlock, externalPdfViewer, homePosts, sender, menu, footerLinks } = all
   const changes = changesOf(siteOf(all, Date.now()))
   const pages = linksQuery(db).all()
   return {
@@ -82,6 +82,8 @@ export function readSiteSettings({ db, env }: { db: Tx; env: Env }): SiteSetting
     ...(sender && { sender }),
     signInWithGoogle: env.GOOGLE_CLIENT_ID !== undefined,
     ...(changes && { site: changes }),
+    ...(menu.length > 0 && { menu }),
+    ...(footerLinks.length > 0 && { footerLinks }),
     ...(pages.length > 0 && { pages }),
   }
 }
@@ -128,7 +130,7 @@ const lastChanger = (tx: Tx, name: SettingName): string | undefined =>
     .get()?.name
 
 /** @throws SETTINGS_CONFLICT with who has changed one of them since `version` */
-function refuseOverwriting(tx: Tx, names: readonly SettingName[], version: number): void {
+export function refuseOverwriting(tx: Tx, names: readonly SettingName[], version: number): void {
   for (const name of names) {
     const row = tx.select().from(settingValues).where(eq(settingValues.name, name)).get()
     if (row && row.updatedAt > version)

@@ -10,10 +10,13 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { DigestPreview } from './digest-preview.tsx'
 import { MarkField } from './mark-field.tsx'
-import { MenuOrder } from './menu-order.tsx'
+import { MenusSection } from './menus-section.tsx'
 import { SettingsSection, useMayChange } from './settings-section.tsx'
 import { sectionIds } from './settings-table.ts'
 import { ContactPreview, IdentityPreview, LookPreview, NoticePreview } from './site-preview.tsx'
+
+/** The parts in their order; the menus are no form of fields. */
+const partIds = sectionIds.flatMap((id) => (id === 'home' ? (['menus', id] as const) : [id]))
 
 /** How often the page looks whether the worker has drawn an upload. */
 const drawingMs = 1500
@@ -40,7 +43,7 @@ export function SettingsPage() {
         <div className="set-page stack">
           <nav className="set-nav" aria-label={t('parts')}>
             <ul className="cluster gap-x-4 hair-below">
-              {sectionIds.map((id) => (
+              {partIds.map((id) => (
                 <li key={id}>
                   <a className="row tap accent hover-line" href={`#set-${id}`}>
                     {t(`sections.${id}`)}
@@ -82,9 +85,8 @@ function Sections({ stored }: { stored: AdminSettings }) {
         stored={stored}
         preview={(typed) => <ContactPreview typed={typed} settings={settings} />}
       />
-      <SettingsSection id="home" stored={stored}>
-        <MenuOrder />
-      </SettingsSection>
+      <MenusSection stored={stored} />
+      <SettingsSection id="home" stored={stored} />
       <SettingsSection id="shop" stored={stored}>
         <p className="work-row">
           <Link to="/admin/orders" className="link">

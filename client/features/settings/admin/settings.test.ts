@@ -23,6 +23,13 @@ const save = (id: keyof typeof say.sections) => part(id).getByRole('button', { n
 const phone = part('contact').getByLabel(say.phone)
 const discard = (id: keyof typeof say.sections) => part(id).getByRole('button', { name: say.discard })
 
+const sitePages = [
+  {
+    ...{ slug: 'terms', title: { ta: 'விதிமுறைகள்', en: 'Terms' } },
+    ...{ state: 'published' as const, gaps: 0, updatedAt: null },
+  },
+]
+
 let app: App
 afterEach(() => app.close())
 
@@ -30,6 +37,7 @@ const open = async (answers: Answers) => {
   app = await openApp('/admin/settings', {
     ...{ lang: 'en', stored: sessions.admin },
     answers: {
+      'sitePages.list': data(sitePages),
       'home.digest': data({ subject: 'What waits', text: 'Two orders wait: /admin/dashboard', sentAt: null }),
       ...answers,
     },
@@ -107,4 +115,42 @@ test('the digest is previewed, and its time kept [H-102]', async () => {
     expect(time.now().value).toBe(digestTime)
     expect(news.now().checked).toBe(mailNews)
   }
+})
+
+test('the bar is put in order by keys, an entry is put inside another, and a link is added', async () => {
+  await open(stored({}))
+  const rows = part('menus').locator('.set-nv').first().locator('li b')
+  await rows.first().waitFor()
+  const before = rows.texts()
+  const handle = (name: string) =>
+    part('menus').getByRole('button', { name: say.menuMove.replace('{{name}}', name), exact: true })
+  await handle(before[0]!).press('ArrowDown')
+  expect(rows.texts().slice(0, 2)).toEqual([before[1], before[0]])
+  await handle(before[0]!).press('ArrowRight')
+
+  const group = part('menus').getByRole('group', { name: say.menus.menu })
+  await group.getByRole('combobox', { name: say.menus.add }).selectOption('link ')
+  await group.getByRole('button', { name: say.menus.addVerb, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say.menus.address).fill('http://example.org')
+  await dialog.getByLabel(say.menus.nameTa).fill('நண்பர்கள்')
+  await dialog.getByRole('button', { name: say.menus.done, exact: true }).click()
+  await dialog.getByText(sentenceOf('LINK_ADDRESS_INVALID'), { exact: true }).waitFor()
+  await dialog.getByLabel(say.menus.address).fill('https://example.org/')
+  await dialog.getByRole('button', { name: say.menus.done, exact: true }).click()
+  await group.getByText('நண்பர்கள்').waitFor()
+  await group.getByText(say.menus.noEnglish, { exact: true }).waitFor()
+
+  app.answer({ ...stored({}, 2), 'menus.save': data({}), 'settings.get': data(settings) })
+  await save('menus')
+  await part('menus').getByText(say.saved).waitFor()
+  expect(app.inputsTo('menus.save')).toMatchObject([
+    {
+      version: 1,
+      menu: expect.arrayContaining([
+        expect.objectContaining({ kind: 'section', isInside: true }),
+        { kind: 'link', target: 'https://example.org/', ta: 'நண்பர்கள்' },
+      ]),
+    },
+  ])
 })
