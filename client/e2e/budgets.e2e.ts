@@ -24,7 +24,7 @@ const maxFonts = 3
  */
 const budgets: Record<string, Record<Exclude<Kind, 'font'>, number>> = {
   // An edited page shows more, in more ways, than a list of cards did.
-  home: { script: 152.6, page: 34.2, picture: 134 },
+  home: { script: 153.3, page: 34.2, picture: 134 },
   post: { script: 147, page: 25.6, picture: 39.6 },
   category: { script: 147, page: 23.4, picture: 58.2 },
   shop: { script: 151, page: 26.6, picture: 139.6 },
