@@ -63,7 +63,7 @@ export function SeriesParts({ parts, isWhole }: SeriesPartsProps) {
               <span className="parts-number num" aria-hidden="true">
                 {post.part}
               </span>
-              <span className={classNames('square', state)} />
+              <span className={classNames('part-state', state)} />
               <div>
                 <h2 lang={lang}>
                   <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} state={{ toPlace: isHere }}>

@@ -41,7 +41,7 @@ export function MenuList({ rows, choices, isBar = false, onChange }: MenuListPro
           setNews(t(isInside ? 'menus.isInside' : 'menus.isOutside', { name: nameAt(index) }))
         }}
       >
-        <ol className="sortable set-nv">
+        <ol className="sortable set-menu">
           {rows.map((row) => (
             <Row
               key={row.id}
@@ -85,18 +85,18 @@ function Row({ row, choices, isBar, onEdit, onRemove }: RowProps) {
   return (
     <SortableItem id={row.id} className={classNames(row.isInside && 'inside')}>
       <SortableHandle label={t('menuMove', { name: text })} />
-      <span className="grows set-nv-name">
+      <span className="grows set-menu-name">
         <b lang={lang}>{text}</b> <small className="faint">{t(`menus.kinds.${row.kind}`)}</small>
         {isHidden ? (
-          <small className="bad">{t('menus.hidden')}</small>
+          <small className="bad set-menu-note">{t('menus.hidden')}</small>
         ) : (
           english !== undefined &&
           (english ? (
-            <span className="note faint" lang="en">
+            <span className="note faint set-menu-note" lang="en">
               {english}
             </span>
           ) : (
-            <small className="bad">{t('menus.noEnglish')}</small>
+            <small className="bad set-menu-note">{t('menus.noEnglish')}</small>
           ))
         )}
       </span>
@@ -135,7 +135,7 @@ function AddEntry({ rows, choices, onAdd }: AddEntryProps) {
     setChosen('')
   }
   return (
-    <div className="row gap-3 set-nv-add">
+    <div className="row gap-3 set-menu-add">
       <select
         className="in grows"
         aria-label={t('menus.add')}

@@ -119,7 +119,7 @@ test('the digest is previewed, and its time kept [H-102]', async () => {
 
 test('the bar is put in order by keys, an entry is put inside another, and a link is added', async () => {
   await open(stored({}))
-  const rows = part('menus').locator('.set-nv').first().locator('li b')
+  const rows = part('menus').locator('.set-menu').first().locator('li b')
   await rows.first().waitFor()
   const before = rows.texts()
   const handle = (name: string) =>
