@@ -20,6 +20,9 @@ export const siteRoutes = [
 ] as const
 export type SiteRoute = (typeof siteRoutes)[number]
 
+/** How many entries stand in the bar itself; the rest under More. */
+export const barLength = 4
+
 /** `group`: a heading without a page of its own; what follows stands inside it. */
 export const entryKinds = ['section', 'page', 'route', 'link', 'group'] as const
 export type EntryKind = (typeof entryKinds)[number]

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { cleanText } from './text.ts'
 import { entryKinds, siteRoutes, type MenuEntry } from './menus.rules.ts'
+import { isWebAddress, optionalLine } from './text-fields.ts'
 
 const maxEntries = 60
 
-const name = z
-  .string('FIELD_INVALID')
-  .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-  .pipe(z.string().max(60, 'FIELD_TOO_LONG'))
-
-const isWebAddress = (address: string): boolean =>
-  /^https:\/\/[^\s/?#@]+\.[^\s@]+$/.test(address) && URL.canParse(address)
+const name = optionalLine(60)
 
 /** Of which target an entry is wrong: each kind has its own. */
 const targetFaults = {

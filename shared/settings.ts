@@ -10,6 +10,7 @@ import { standardDeliveryFee } from './orders.rules.ts'
 import { houseRules } from './proof/marks.ts'
 import { defaultSite, siteNames, tones, type Mark, type Site } from './site.ts'
 import type { Right } from './staff.rules.ts'
+import { isWebAddress, oneLine } from './text-fields.ts'
 import { cleanText } from './text.ts'
 
 // Settings that the staff changes at runtime. Settings of the deployment are environment variables (server/core/env.ts).
@@ -18,10 +19,7 @@ import { cleanText } from './text.ts'
 const viewerAddress = new RegExp(`^https://[^\\s/?#@{}]+[/?#][^\\s{}]*${pdfAddressMark}[^\\s{}]*$`)
 
 const line = (max: number, min = 0) =>
-  z
-    .string('FIELD_INVALID')
-    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .pipe(z.string().min(min, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG'))
+  z.string('FIELD_INVALID').transform(oneLine).pipe(z.string().min(min, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG'))
 const lines = (max: number) =>
   z.string('FIELD_INVALID').transform(cleanText).pipe(z.string().max(max, 'FIELD_TOO_LONG'))
 const inBoth = <T extends z.ZodType>(text: T) => z.strictObject({ ta: text, en: text }, 'FIELD_INVALID')
@@ -44,7 +42,7 @@ const webAddress = z
   .string('LINK_ADDRESS_INVALID')
   .trim()
   .max(300, 'FIELD_TOO_LONG')
-  .refine((address) => /^https:\/\/[^\s/?#@]+\.[^\s@]+$/.test(address) && URL.canParse(address), 'LINK_ADDRESS_INVALID')
+  .refine(isWebAddress, 'LINK_ADDRESS_INVALID')
 
 /** A drawing, and the id of the one that the worker makes to replace it. */
 const mark = z.strictObject({

@@ -45,6 +45,10 @@ export interface Site {
   paymentOnline: Texts
 }
 
+/** What the site is called on a page, or in a mail, of a language. */
+export const siteNameIn = ({ name, latinName }: Pick<Site, 'name' | 'latinName'>, lang: Lang): string =>
+  (lang === 'en' && latinName) || name
+
 const nothing: Texts = { ta: '', en: '' }
 
 export const defaultSite: Site = {

@@ -17,5 +17,9 @@ export const requiredLine = (max: number, missing?: ErrorCode) => requiredText(m
 export const optionalText = (max: number, clean = cleanText) =>
   z.string().transform(clean).pipe(z.string().max(max, 'FIELD_TOO_LONG'))
 
+/** Whether a text is the address of a page elsewhere: https, with the name of a host that has a dot. */
+export const isWebAddress = (address: string): boolean =>
+  /^https:\/\/[^\s/?#@]+\.[^\s@]+$/.test(address) && URL.canParse(address)
+
 /** An optional text of one line. */
 export const optionalLine = (max: number) => optionalText(max, oneLine)

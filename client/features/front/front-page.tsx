@@ -76,7 +76,7 @@ export function FrontPage({ front: { headlines, bands }, lang, places }: FrontPa
         </div>
       </div>
       {inRows(bands).map(([band, beside]) => (
-        <div key={band.id} className={band.kind === 'gallery' ? 'band-wide' : 'wrap'}>
+        <div key={band.id} className={band.kind === 'gallery' ? undefined : 'wrap'}>
           {beside ? (
             <div className="band-pair">
               {show(band)}

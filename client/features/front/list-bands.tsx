@@ -84,7 +84,7 @@ export function CorrectionsBand({ band: { title, corrections } }: { band: BandOf
           {t('corrections')}
         </Link>
       </BandHead>
-      <ul className="front-corrections ruled">
+      <ul className="ruled">
         {corrections.map(({ id, at, note, post }) => (
           <li key={id} className="front-item">
             <p className="front-note">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BandOf } from '#shared/front.ts'
 import type { PostCard } from '#shared/posts.ts'
+import { siteNameIn } from '#shared/site.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
@@ -71,11 +72,10 @@ function PamphletItem({ post, page }: { post: PostCard; page: 'ta' | 'en' }) {
 
 function Welcome() {
   const { t } = useTranslation('posts')
-  const page = useLang()
-  const { name, latinName } = useSite()
+  const name = siteNameIn(useSite(), useLang())
   return (
     <p className="front-who">
-      <LangText>{t('front.newHereText', { name: (page === 'en' && latinName) || name })}</LangText>
+      <LangText>{t('front.newHereText', { name })}</LangText>
     </p>
   )
 }

@@ -13,6 +13,7 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { Byline } from './byline.tsx'
 import { seriesProgress } from './series-progress.ts'
 import { SeriesThread } from './series-thread.tsx'
+import { SeriesWayOn } from './series-way-on.tsx'
 import { allSeries } from './term-posts.ts'
 
 /**
@@ -74,15 +75,7 @@ function SeriesEntry({ series }: { series: SeriesPage['series'][number] }) {
             : t(isRead ? 'terms:allRead' : 'terms:parts', { count: parts })}
         </b>
         <SeriesThread states={states} />
-        {begun ? (
-          <Link className="link" to={begun.path} state={{ toPlace: true }}>
-            {t('terms:goOn', { part: begun.part })}
-          </Link>
-        ) : (
-          <Link className="link" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
-            {t('posts:series.fromFirst')}
-          </Link>
-        )}
+        <SeriesWayOn className="link" begun={begun} first={first} />
         {parts > 1 && (
           <span>
             <Link className="link" to="/posts/$id/$slug" params={{ id: last.id, slug: last.slug }}>

@@ -8,6 +8,7 @@ import { usePlaces, type StoredPlace } from '#client/core/reading-places.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Byline } from './byline.tsx'
 import { partStateOf, type PartState } from './series-progress.ts'
+import { SeriesWayOn } from './series-way-on.tsx'
 
 type Part = PartPage['posts'][number]
 
@@ -27,31 +28,26 @@ interface SeriesPartsProps {
  * nothing is told early.
  */
 export function SeriesParts({ parts, isWhole }: SeriesPartsProps) {
-  const { t } = useTranslation(['terms', 'posts'])
   const page = useLang()
   const places = usePlaces()
-  const placeOf = (part: Part) => places.find(isPlaceIn(part))
   const [first] = parts
   const begun = places.find((place) => partStateOf(place) === 'begun' && parts.some((part) => isPlaceIn(part)(place)))
   return (
     <>
       {isWhole && first && (
         <p className="no-print">
-          {begun?.series ? (
-            <Link className="btn num" to={begun.path} state={{ toPlace: true }}>
-              {t('terms:goOn', { part: begun.series.part })}
-            </Link>
-          ) : (
-            <Link className="btn" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
-              {t('posts:series.fromFirst')}
-            </Link>
-          )}
+          <SeriesWayOn
+            className="btn num"
+            begun={begun?.series ? { part: begun.series.part, path: begun.path } : null}
+            first={first}
+          />
         </p>
       )}
       <ol className="parts">
         {parts.map((post) => {
           const lang = foreignLang(post.lang, page)
-          const state = partStateOf(placeOf(post))
+          const place = places.find(isPlaceIn(post))
+          const state = partStateOf(place)
           const isHere = begun !== undefined && isPlaceIn(post)(begun)
           return (
             <li
@@ -81,7 +77,7 @@ export function SeriesParts({ parts, isWhole }: SeriesPartsProps) {
                   </p>
                 )}
               </div>
-              <PartLeft minutes={post.readingMinutes} state={state} share={placeOf(post)?.share ?? 0} />
+              <PartLeft minutes={post.readingMinutes} state={state} share={place?.share ?? 0} />
             </li>
           )
         })}

@@ -4,14 +4,11 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useShownEntry, type ShownEntry } from '#client/core/menu-names.ts'
 import { useSettings } from '#client/core/settings.ts'
 import type { Category } from '#shared/categories.ts'
-import { nodesOf, type MenuEntry } from '#shared/menus.rules.ts'
+import { barLength, nodesOf, type MenuEntry } from '#shared/menus.rules.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { EntryLink, EntryName } from './entry-link.tsx'
-
-/** How many categories stand in the bar; the rest under More. */
-const directCategories = 4
 
 interface BarItem {
   key: string
@@ -45,8 +42,8 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
   const { t } = useTranslation('site')
   const pathname = useLocation({ select: (location) => location.pathname })
   const items = useBarItems(categories)
-  const direct = items.slice(0, directCategories)
-  const rest = items.slice(directCategories)
+  const direct = items.slice(0, barLength)
+  const rest = items.slice(barLength)
   const isCurrent = ({ entry, inside }: BarItem) =>
     [entry, ...inside].some(({ path }) => path && `${pathname}/`.startsWith(`${path}/`))
   const folded = direct.filter(({ inside }) => inside.length > 0)

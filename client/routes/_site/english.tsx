@@ -3,14 +3,11 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { pageHead } from '#client/core/head.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useSite } from '#client/core/settings.ts'
-import type { Lang } from '#shared/lang.ts'
 import { listSearch } from '#shared/page-search.rules.ts'
-import type { Site } from '#shared/site.ts'
+import { siteNameIn } from '#shared/site.ts'
 import { PostListPending } from '#client/features/posts/post-grid-skeleton.tsx'
 import { pendingAtOnce } from '#client/ui/pending-page.tsx'
 import { Front, loadFront } from './-front.tsx'
-
-const nameIn = ({ name, latinName }: Site, lang: Lang): string => (lang === 'en' && latinName) || name
 
 export const Route = createFileRoute('/_site/english')({
   validateSearch: listSearch,
@@ -18,7 +15,7 @@ export const Route = createFileRoute('/_site/english')({
   loader: (loading) => loadFront(loading, 'en'),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: context.i18n.t('posts:front.englishTitle', { name: nameIn(context.site(), context.lang) }),
+      title: context.i18n.t('posts:front.englishTitle', { name: siteNameIn(context.site(), context.lang) }),
       description: context.site().description.en,
       path: '/english',
     }),
@@ -30,6 +27,6 @@ export const Route = createFileRoute('/_site/english')({
 function English() {
   const { cursor } = Route.useLoaderDeps()
   const { t } = useTranslation('posts')
-  const site = useSite()
-  return <Front lang="en" cursor={cursor} title={t('front.englishTitle', { name: nameIn(site, useLang()) })} />
+  const name = siteNameIn(useSite(), useLang())
+  return <Front lang="en" cursor={cursor} title={t('front.englishTitle', { name })} />
 }

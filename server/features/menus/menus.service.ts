@@ -10,8 +10,8 @@ import { readSettings, refuseOverwriting, storeSetting } from '#server/features/
 const names = ['menu', 'footerLinks'] as const
 
 /**
- * Stores the entries of the bar and of the footer, or has them as usual again where there are none. Sections of the bar that it lists are
- * in the bar from now on, and the others are not: the mark of a category stays the truth of it.
+ * Stores the entries of the bar and of the footer; without any they are as usual again. The sections that the bar lists
+ * get the mark of being in it, and all others lose it: the categories stay the source of truth.
  * @throws SETTINGS_CONFLICT; CATEGORY_NOT_EDITABLE, where somebody else than an owner takes a built-in section in or out;
  *   CATEGORY_UNKNOWN
  */

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
 import { nameLeading, nameSize, type NameBox } from '#shared/name-fit.ts'
-import { markPath, type Site } from '#shared/site.ts'
+import { markPath, siteNameIn, type Site } from '#shared/site.ts'
 import { inCase } from '#shared/tamil/cases.ts'
 import { confirmDays } from '#shared/newsletter.ts'
 import { escapeValue } from '#server/features/posts/html-syntax.ts'
@@ -24,8 +24,6 @@ const words = {
 } as const satisfies Record<Lang, object>
 
 export const wordsOf = (lang: Lang) => words[lang]
-
-const pickSiteName = ({ name, latinName }: Site, lang: Lang): string => (lang === 'en' && latinName) || name
 
 /** What stands below a letter: why it came, and the words of its links. */
 interface Foot {
@@ -68,7 +66,7 @@ function headOf({ logo }: Site, name: string, publicUrl: string): string {
 /** A whole letter as an HTML document: one column that fits a phone, with nothing that has to be fetched but its pictures. */
 export function letterDocument({ site, lang, subject, body, publicUrl, links, foot: own }: LetterParts): string {
   const { why, leave, browser } = own ?? words[lang]
-  const name = pickSiteName(site, lang)
+  const name = siteNameIn(site, lang)
   const title = escapeValue(subject)
   const font =
     lang === 'ta' ? "'Noto Serif Tamil','Tamil MN',Latha,Nirmala UI,Georgia,serif" : "Georgia,'Times New Roman',serif"
@@ -98,7 +96,7 @@ export function letterText({
   foot = words[lang],
 }: Omit<LetterParts, 'publicUrl'> & Required<Pick<LetterParts, 'links'>>): string {
   const { why, leave, browser } = foot
-  const name = pickSiteName(site, lang)
+  const name = siteNameIn(site, lang)
   return `${subject}\n\n${body}\n\n--\n${why(name)}\n${leave}: ${links.leave}\n${browser}: ${links.browser}\n\n${name}, ${site.address[lang]}\n`
 }
 

@@ -1,7 +1,7 @@
 import { textIn, type Lang } from '#shared/lang.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders.rules.ts'
-import type { Site } from '#shared/site.ts'
+import { siteNameIn, type Site } from '#shared/site.ts'
 import type { OrderRow } from './orders.rows.service.ts'
 
 // What is mailed to the buyer of an order: what has happened, the whole order, what comes next, and how to reach the house.
@@ -90,7 +90,7 @@ export function orderEmail(
   { site, notice, order, items, link }: EmailParts,
 ): { subject: string; text: string } {
   const say = words[lang]
-  const name = (lang === 'en' && site.latinName) || site.name
+  const name = siteNameIn(site, lang)
   const total = order.totalAmount + order.deliveryFee
   const books = items
     .filter(({ quantity }) => quantity > 0)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nodesOf, usualFooter } from '#shared/menus.rules.ts'
+import { barLength, nodesOf, usualFooter } from '#shared/menus.rules.ts'
 import type { AdminSettings } from '#shared/settings.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import { errorCodeOf, errorDetailsOf } from '#client/core/errors.ts'
@@ -127,9 +127,6 @@ function useSave(stored: AdminSettings, changes: Changes, onSaved: () => void) {
   return { save, isBusy: update.isPending, notice, setNotice }
 }
 
-/** How many entries stand in the bar; the rest under More. */
-const directEntries = 4
-
 interface PreviewProps {
   menu: MenuRow[]
   footer: MenuRow[]
@@ -153,12 +150,12 @@ function Preview({ menu, footer, choices }: PreviewProps) {
     <>
       <div className="set-menus-preview on-sheet framed">
         <p className="cluster gap-x-4 hair-below pad-4 strong">
-          {bar.slice(0, directEntries).map(({ entry, inside }) => (
+          {bar.slice(0, barLength).map(({ entry, inside }) => (
             <span key={entry.id}>
               {name(entry)} {inside.length > 0 && '▾'}
             </span>
           ))}
-          {bar.length > directEntries && <span>{t('site:more')} ▾</span>}
+          {bar.length > barLength && <span>{t('site:more')} ▾</span>}
         </p>
         <div className="set-menus-foot pad-4 note">
           {seen(footer).map(({ entry, inside }) => (
