@@ -21,3 +21,10 @@ test('no other style sheet changes what a layout class does', () => {
     others.flatMap(({ file, text }) => classes(text).flatMap((name) => (own.has(name) ? `${file}: .${name}` : []))),
   ).toEqual([])
 })
+
+test('what has the look of a field brings its style sheet', () => {
+  const looksSo = /className="in[ "]/
+  const brings = /import [^\n]*\/field\.(?:css|tsx)'/
+  const bare = read('{features,routes,ui}/**/*.tsx').filter(({ text }) => looksSo.test(text) && !brings.test(text))
+  expect(bare.map(({ file }) => file)).toEqual([])
+})

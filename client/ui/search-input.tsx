@@ -1,3 +1,4 @@
+import './field.css'
 import type { ComponentProps } from 'react'
 import { typingMs, useDebouncedSearch } from '#client/core/use-debounced.ts'
 

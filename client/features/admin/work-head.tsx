@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import './work-list.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { SearchInput } from '#client/ui/search-input.tsx'

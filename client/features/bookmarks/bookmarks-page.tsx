@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import './bookmarks-page.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

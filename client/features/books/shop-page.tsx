@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import './shop-page.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

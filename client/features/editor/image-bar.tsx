@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useId, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'

@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import type { Ways } from '#shared/follows.ts'

@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import './speaker-page.css'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

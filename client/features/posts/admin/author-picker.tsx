@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { authorRoles, type AuthorRole } from '#shared/authors.rules.ts'

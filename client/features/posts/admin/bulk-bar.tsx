@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'

@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import './preview-links.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import './term-filters.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

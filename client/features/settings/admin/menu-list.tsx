@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import { useRef, useState } from 'react'
 import type { EntryKind } from '#shared/menus.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
