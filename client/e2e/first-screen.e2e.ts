@@ -9,6 +9,9 @@ import { data } from '../test/answers.ts'
 import { answerCalls } from './support/answers.ts'
 import { banner, post } from '../test/texts/samples.ts'
 
+// Other tests publish posts, which would lead the English page.
+test.use({ siteName: 'first-screen' })
+
 /** Widths and heights, and how many headlines stand whole beside the lead. */
 const sizes = [
   [280, 653, 0],

@@ -1,6 +1,6 @@
 import { data, refused } from '../answers.ts'
 import { inTurn } from './actions.ts'
-import { galleryItem, galleryPage, post } from './samples.ts'
+import { emptyFront, galleryItem, galleryPage, post } from './samples.ts'
 import { alert, button, heading, label, status, text } from './shown.ts'
 import { fails, opened, state, waitsFor, walk, type Action, type Place, type Screen, type Step } from './table.ts'
 
@@ -39,12 +39,16 @@ const aPicture: Place = { at: '/bluethoughts/g1' }
 
 /** What readers read: lists, posts, pictures. */
 export const magazine: Screen[] = [
-  walk('the home page without banners', { ...home, answers: { 'banners.list': data([]), 'front.grid': noPosts } }, [
-    state('there are none', {}, [
-      text('S-110, T-030', 'No content available.', 'banners:empty'),
-      text('S-095, S-096, T-027', 'No posts found.', 'posts:empty'),
-    ]),
-  ]),
+  walk(
+    'the home page without banners',
+    { ...home, answers: { 'banners.list': data([]), 'front.page': data(emptyFront), 'front.grid': noPosts } },
+    [
+      state('there are none', {}, [
+        text('S-110, T-030', 'No content available.', 'banners:empty'),
+        text('S-095, S-096, T-027', 'No posts found.', 'posts:empty'),
+      ]),
+    ],
+  ),
   walk('the home page, when its banners fail', { ...home, answers: { 'banners.list': refused('INTERNAL') } }, [
     state('the server says no', {}, [
       alert('S-109, T-029', 'Failed to load banners. Please try again later.', 'banners:failed'),

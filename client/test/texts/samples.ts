@@ -151,6 +151,13 @@ export const book: Book = {
 }
 export const adminBook: AdminBook = { ...book, coupon: '', inStock: true, category: 'shop' }
 
+/** A front page without stories. */
+export const emptyFront = {
+  lead: null,
+  headlines: [],
+  bands: (['letter', 'grid'] as const).map((kind) => ({ id: kind, kind, title: { ta: '', en: '' } })),
+}
+
 export const emptyCart: Cart = { items: [], count: 0, subtotal: 0 }
 const { id, name, author, nameEn, authorEn, sellingPrice, isAvailable, stock } = book
 /** As many copies as are wanted: more than a badge tells. */
