@@ -6,7 +6,7 @@ import { id } from './ids.ts'
 import { langs, type Lang } from './lang.ts'
 import { pagingInput } from './paging.ts'
 import { pdf } from './pdfs.ts'
-import { correction, postCard } from './posts.ts'
+import { correction, postCard, postCategory } from './posts.ts'
 import { termLink } from './terms.ts'
 import { optionalLine } from './text-fields.ts'
 
@@ -77,8 +77,16 @@ export type AdminFront = z.infer<typeof adminFront>
 
 // ---------------------------------------------------------------------------------------------------- What readers see
 
-/** One that is shown in words has no picture, whatever the post has. */
-const posts = z.array(postCard)
+/**
+ * A post of a front page: what a card has without its date, the addresses of its authors and the id of its category, which
+ * the page does not show. One that is shown in words has no picture, whatever the post has.
+ */
+const frontPost = postCard.omit({ publishedAt: true }).extend({
+  authors: z.array(termLink.pick({ name: true, nameEn: true })),
+  category: postCategory.omit({ id: true }),
+})
+export type FrontPost = z.infer<typeof frontPost>
+const posts = z.array(frontPost)
 const base = {
   id: z.string(),
   title: z.object({ ta: z.string(), en: z.string() }),
@@ -97,12 +105,12 @@ export const frontBand = z.discriminatedUnion('kind', [
     /** With the number of its published parts. */
     series: termLink.extend({ posts: z.int() }),
     /** The newest part first. */
-    posts: z.array(postCard.extend({ part: z.int().nullable() })),
+    posts: z.array(frontPost.extend({ part: z.int().nullable() })),
   }),
   z.object({
     ...base,
     kind: z.literal('poem'),
-    post: postCard,
+    post: frontPost,
     stanzas,
     /** Of the counterpart in the other language. */
     original: stanzas.nullable(),
@@ -135,7 +143,7 @@ export const frontBand = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('onThisDay'),
-    post: postCard,
+    post: frontPost.extend(postCard.pick({ publishedAt: true }).shape),
     /** A sentence of it; empty where there is none that could stand alone. */
     quote: z.string(),
     month: z.int(),

@@ -47,15 +47,16 @@ export function useShownEntry(categories: readonly Category[]): (entry: MenuEntr
   return (entry) => {
     const { kind, target } = entry
     const category = kind === 'section' ? categories.find(({ id }) => id === target) : undefined
-    const names = kind === 'section' ? category?.name : kind === 'page' ? pages.find(({ slug }) => slug === target) : {}
-    if (!names) return undefined
-    const inLang = (one: Lang) => entry[one] || (names as Partial<Record<Lang, string>>)[one]
-    const own = kind === 'route' ? entry[lang] || t(routeLabels[target as SiteRoute]) : inLang(lang)
-    const paths = { section: category && categoryPath(category), page: sitePagePath({ slug: target }) }
+    const page = kind === 'page' ? pages.find(({ slug }) => slug === target) : undefined
+    if ((kind === 'section' && !category) || (kind === 'page' && !page)) return undefined
+    const names: Partial<Record<Lang, string>> =
+      kind === 'route' ? { [lang]: t(routeLabels[target as SiteRoute]) } : (category?.name ?? page ?? {})
+    const own = entry[lang] || names[lang]
     return {
-      text: own || inLang(other) || '',
+      text: own || entry[other] || names[other] || '',
       lang: own ? undefined : other,
-      path: kind === 'group' ? undefined : kind === 'section' || kind === 'page' ? paths[kind] : target,
+      // A heading has an empty target.
+      path: category ? categoryPath(category) : page ? sitePagePath(page) : target || undefined,
       isExternal: kind === 'link',
       category: entry.ta || entry.en ? undefined : category,
     }

@@ -1,6 +1,6 @@
 import './front-item.css'
 import { Link } from '@tanstack/react-router'
-import type { PostCard } from '#shared/posts.ts'
+import type { FrontPost } from '#shared/front.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { titleText } from '#shared/text.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
@@ -11,14 +11,14 @@ import { Picture } from '#client/ui/picture.tsx'
 import { PremiumMark } from '#client/ui/premium-mark.tsx'
 
 /** Who made a post, in one line without links: the item around it is one. */
-export function FrontAuthor({ post: { author, authors } }: { post: Pick<PostCard, 'author' | 'authors'> }) {
+export function FrontAuthor({ post: { author, authors } }: { post: Pick<FrontPost, 'author' | 'authors'> }) {
   const page = useLang()
   const names = authors.map((person) => nameIn(person, page)).join(', ')
   return <LangText>{names || author}</LangText>
 }
 
 /** The section of a post, and who made it. */
-export function FrontKicker({ post }: { post: PostCard }) {
+export function FrontKicker({ post }: { post: FrontPost }) {
   const { category } = post
   const page = useLang()
   return (
@@ -28,7 +28,6 @@ export function FrontKicker({ post }: { post: PostCard }) {
       {post.isPremium && <PremiumMark />}
       {post.author && (
         <span className="front-who">
-          {' · '}
           <FrontAuthor post={post} />
         </span>
       )}
@@ -37,7 +36,7 @@ export function FrontKicker({ post }: { post: PostCard }) {
 }
 
 /** The title of a post, which is the link of all that stands around it. */
-export function FrontTitle({ post: { id, slug, title } }: { post: Pick<PostCard, 'id' | 'slug' | 'title'> }) {
+export function FrontTitle({ post: { id, slug, title } }: { post: Pick<FrontPost, 'id' | 'slug' | 'title'> }) {
   return (
     <Link to="/posts/$id/$slug" params={{ id, slug }}>
       {titleText(title)}
@@ -46,7 +45,7 @@ export function FrontTitle({ post: { id, slug, title } }: { post: Pick<PostCard,
 }
 
 interface FrontItemProps {
-  post: PostCard
+  post: FrontPost
   /** Where it has its picture: how wide that is shown. */
   sizes?: string
   /** Its standfirst is shown. */

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BandOf } from '#shared/front.ts'
-import type { PostCard } from '#shared/posts.ts'
+import type { BandOf, FrontPost } from '#shared/front.ts'
 import { siteNameIn } from '#shared/site.ts'
 import { nameIn } from '#shared/terms.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -60,7 +59,7 @@ export function SectionBand({ band: { title, subject, posts }, isWelcome, isTurn
   )
 }
 
-function PamphletItem({ post, page }: { post: PostCard; page: 'ta' | 'en' }) {
+function PamphletItem({ post, page }: { post: FrontPost; page: 'ta' | 'en' }) {
   const words = post.subtitle || post.title
   return (
     <div className="pamphlet-item">

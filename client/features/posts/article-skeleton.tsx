@@ -69,10 +69,13 @@ export function ArticleSkeleton() {
   )
 }
 
-const isCardOf = (value: object, id: string): value is PostCard =>
+/** Front pages have less of a post than other lists. */
+type KnownCard = Pick<PostCard, 'lang' | 'title' | 'subtitle' | 'picture'>
+
+const isCardOf = (value: object, id: string): value is KnownCard =>
   'id' in value && value.id === id && 'title' in value && 'picture' in value && 'category' in value
 
-function cardIn(value: unknown, id: string): PostCard | undefined {
+function cardIn(value: unknown, id: string): KnownCard | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (isCardOf(value, id)) return value
   for (const part of Object.values(value)) {
@@ -83,7 +86,7 @@ function cardIn(value: unknown, id: string): PostCard | undefined {
 }
 
 /** The card of a post from any loaded list, to show while the post itself loads. */
-function knownCard(queryClient: QueryClient, id: string): PostCard | undefined {
+function knownCard(queryClient: QueryClient, id: string): KnownCard | undefined {
   const found = queryClient
     .getQueryCache()
     .getAll()

@@ -36,7 +36,7 @@ type Choices = Pick<BandInput, 'kind' | 'subjectId' | 'count' | 'sort'>
 type Filled<K extends BandKind> = Omit<BandOf<K>, 'id' | 'title' | 'kind'>
 
 /** A placeholder is half of what a picture weighs in a page, and pictures of bands are loaded when they come near. */
-const withoutPlaceholder = <P extends { picture: Picture | null }>(thing: P): P =>
+export const withoutPlaceholder = <P extends { picture: Picture | null }>(thing: P): P =>
   thing.picture ? { ...thing, picture: { ...thing.picture, placeholder: null } } : thing
 
 /** Its place and its title say enough. */

@@ -24,7 +24,7 @@ import type { Paging } from '#server/core/paging.ts'
 import { listBanners } from '#server/features/banners/banners.service.ts'
 import { listPinnedPosts } from '#server/features/posts/posts.pins.service.ts'
 import { listHomePosts } from '#server/features/posts/posts.reading.service.ts'
-import { fillers, inWords, newestPosts, type Filling } from './front.bands.service.ts'
+import { fillers, inWords, newestPosts, withoutPlaceholder, type Filling } from './front.bands.service.ts'
 import { findSubject, toAdminSubject } from './front.subjects.service.ts'
 
 // ------------------------------------------------------------------------------------------------------------- Bands
@@ -160,9 +160,11 @@ function readFront(db: Db, lang: Lang): Filled {
 
 export const getFront = (db: Db, lang: Lang): FrontPage => readFront(db, lang).page
 
-/** The home posts that stand nowhere else on a front page. */
-export const listGridPosts = (db: Db, { lang, ...paging }: Paging & { lang: Lang }): PostPage =>
-  listHomePosts(db, paging, readFront(db, lang).shown)
+/** The home posts that stand nowhere else on a front page; the first of them are a band of it. */
+export function listGridPosts(db: Db, { lang, ...paging }: Paging & { lang: Lang }): PostPage {
+  const { posts, next } = listHomePosts(db, paging, readFront(db, lang).shown)
+  return { posts: paging.cursor ? posts : posts.map(withoutPlaceholder), next }
+}
 
 /** A front page as it would be with these bands. @throws FIELD_INVALID */
 export function previewFront(tx: Tx, { lang, bands }: { lang: Lang; bands: readonly BandInput[] }): FrontPage {
